@@ -21,7 +21,7 @@ import { JobsList } from "./jobs/jobs-list.tsx";
 import { LeadPage } from "./leads/lead-page.tsx";
 import { LeadsList } from "./leads/leads-list.tsx";
 import { MediaList } from "./media/media-list.tsx";
-import { MediaPage } from "./media/picture-page.tsx";
+import { MediaPage } from "./media/media-page.tsx";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { OrdersList } from "./orders/list/order-list.tsx";
 import { AdminOrderPage } from "./orders/page/order-page.tsx";

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contracts/admin/call.ts";
 import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
-import { mediaEndpoints } from "#contracts/admin/media.ts";
+import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
 /** Calls whose body is a file: everything else is JSON or a form. */
 const calls: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];

@@ -1,5 +1,5 @@
-import { removeFilesJobKind } from "#use-cases/media/take-file.ts";
-import type { MediaUseCases } from "#use-cases/media/types.ts";
+import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
+import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -27,7 +27,7 @@ import type { TaxUseCases } from "./invoices/types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
 import type { AdminLeadUseCases } from "./leads/for-operators.ts";
 import type { LeadResponseUseCases } from "./leads/settle.ts";
-import type { MediaUseCases } from "./media/types.ts";
+import type { MediaUseCases } from "./media/media-types.ts";
 import type { OperatorUseCases } from "./operators/types.ts";
 import type { OrderUseCases } from "./orders/types.ts";
 import type { FulfilmentUseCases } from "./papers/types.ts";

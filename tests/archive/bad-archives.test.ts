@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { listFiles } from "../media/library.ts";
+import { listFiles } from "../media/media-fixtures.ts";
 import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 
 type Entry = { name: string; content: Buffer; type?: "file" | "symlink" | "directory"; linkname?: string };

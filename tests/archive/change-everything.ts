@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { changeCsvRows, createImportOperator } from "../catalogue/files/sheet.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createMediaEditor } from "../media/library.ts";
-import { createJpeg } from "../media/samples.ts";
+import { createMediaEditor } from "../media/media-fixtures.ts";
+import { createJpeg } from "../media/sample-images.ts";
 import { createSignedInOperator } from "../operators/office.ts";
 
 /** Works in a shop as operators do for a year: something of every kind is another one afterwards. */

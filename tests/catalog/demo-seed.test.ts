@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
-import { toPicture } from "#gateways/media/picture-of.ts";
+import { toPicture } from "#gateways/media/picture-urls.ts";
 import { seedIfEmpty, seedShop } from "#seed/index.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 

@@ -2,15 +2,15 @@ import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { ListBase, useListContext, useNotify, useRefresh } from "react-admin";
 import { Link } from "react-router";
-import type { MediaRow } from "#contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import { Page } from "../frame/page.tsx";
 import { ListPagination } from "../list/pages.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../list/states.tsx";
 import { usePermission } from "../use-may.ts";
-import { LazyUploader } from "./late-uploader.tsx";
-import { MediaGrid, MediaTile, mediaTileStyle } from "./tiles.tsx";
-import { useUnsentUploadsGuard } from "./use-leaving.tsx";
+import { LazyUploader } from "./lazy-uploader.tsx";
+import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
+import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
 /** The page of one picture. */
 const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show`;

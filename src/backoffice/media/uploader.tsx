@@ -1,12 +1,12 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Alert, Box, Button, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { newIdempotencyKey } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
-import { MediaDropZone } from "./drop-area.tsx";
+import { MediaDropZone } from "./media-drop-zone.tsx";
 import { uploadFile } from "./send-file.ts";
 
 /** A file that was chosen and is not in the library yet. */

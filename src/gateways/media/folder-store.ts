@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./store.ts";
+import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
 
 /** Files in a folder. Several copies of the shop share it, or use an S3-compatible store instead. */
 export function createFolderStore(folder: string): MediaStore {

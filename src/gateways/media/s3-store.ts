@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./store.ts";
+import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
 
 export type S3Config = {
   /** 'https://s3.ap-south-1.amazonaws.com': the bucket stands in the path. */

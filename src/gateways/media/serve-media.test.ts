@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createMediaServer } from "./serve-media.ts";
-import { MediaStoreUnavailable } from "./store.ts";
+import { MediaStoreUnavailable } from "./media-store.ts";
 
 const own = mkdtempSync(join(tmpdir(), "media-own-"));
 writeFileSync(join(own, "can-still-7b6d1116-160.avif"), "ours");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { getPublicFormat } from "./file-names.ts";
-import { type MediaStore, MediaStoreUnavailable } from "./store.ts";
+import { getPublicFormat } from "./media-file-names.ts";
+import { type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Parts = {

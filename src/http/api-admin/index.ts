@@ -8,7 +8,7 @@ import { discountEndpoints } from "#contracts/admin/discounts.ts";
 import { contentEndpoints } from "#contracts/admin/documents.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
-import { mediaEndpoints } from "#contracts/admin/media.ts";
+import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";

@@ -10,7 +10,7 @@ import { contentEndpoints } from "#contracts/admin/documents.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
-import { mediaEndpoints } from "#contracts/admin/media.ts";
+import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";

@@ -16,7 +16,7 @@ import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
-import { MediaStoreUnavailable } from "#gateways/media/store.ts";
+import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { applyPricesJobKind } from "../pricing/schedule-prices.ts";
 import type { Result } from "../shop.ts";

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { documents } from "#contracts/store/documents/index.ts";
 import { settingSchemas } from "#contracts/store/setting-shapes.ts";
-import { listMediaFileNames } from "#gateways/media/file-names.ts";
-import { detectImageType } from "#gateways/media/kind-of-file.ts";
+import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
+import { detectImageType } from "#gateways/media/detect-image-type.ts";
 import { formatVersion, type Manifest, manifest, manifestName } from "./manifest.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
 import { type RowOf, rowSchemas, type TableName } from "./shapes.ts";

@@ -1,7 +1,7 @@
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { listMediaByIds } from "#db/queries/media.ts";
-import { toPicture } from "#gateways/media/picture-of.ts";
+import { listMediaByIds } from "#db/queries/media/media-queries.ts";
+import { toPicture } from "#gateways/media/picture-urls.ts";
 
 /** Reads all of them in one query and answers each by its id; null for none. */
 export async function readPictures(tx: Tx, ids: string[]): Promise<(id: string | null) => Picture | null> {

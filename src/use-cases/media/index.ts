@@ -1,4 +1,4 @@
-import type { MediaRow } from "#contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
@@ -11,20 +11,20 @@ import {
   lockMedia,
   type MediaRecord,
   updateMediaRow,
-} from "#db/queries/media.ts";
+} from "#db/queries/media/media-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { listMediaFileNames } from "#gateways/media/file-names.ts";
-import { toPicture } from "#gateways/media/picture-of.ts";
+import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
+import { toPicture } from "#gateways/media/picture-urls.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { generateMediaId } from "./media-id.ts";
-import { removeMedia, replacedFilesLifetimeMs } from "./remove.ts";
-import { removeFilesJobKind, storeUpload } from "./take-file.ts";
-import type { MediaUseCases } from "./types.ts";
-import { readMediaUsage } from "./uses.ts";
+import { removeMedia, replacedFilesLifetimeMs } from "./remove-media.ts";
+import { removeFilesJobKind, storeUpload } from "./store-upload.ts";
+import type { MediaUseCases } from "./media-types.ts";
+import { readMediaUsage } from "./media-usage.ts";
 
 const thumbnailWidth = 480;
 

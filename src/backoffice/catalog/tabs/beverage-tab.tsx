@@ -5,7 +5,7 @@ import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { MediaField } from "#backoffice/media/picture-field.tsx";
+import { MediaField } from "#backoffice/media/media-field.tsx";
 import { IntegerField } from "#backoffice/settings/count-field.tsx";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
 import { type BeverageValues, bindBeverageField, type ProductForm } from "../editor/product-values.ts";

@@ -7,8 +7,8 @@ import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { useMediaPicker } from "#backoffice/media/picture-dialog.tsx";
-import { useMedia } from "#backoffice/media/use-picture.ts";
+import { useMediaPicker } from "#backoffice/media/media-picker.tsx";
+import { useMedia } from "#backoffice/media/use-media.ts";
 import { bindRowField, type PictureValues, type ProductForm } from "../editor/product-values.ts";
 
 /** The pictures of its page in their order, and the one that stands for it everywhere else. */

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { mediaQuery } from "#backoffice/media/use-picture.ts";
+import { mediaQuery } from "#backoffice/media/use-media.ts";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import { listPictures } from "#contracts/store/documents/pictures-in.ts";

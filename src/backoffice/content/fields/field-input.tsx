@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { MediaField } from "#backoffice/media/picture-field.tsx";
+import { MediaField } from "#backoffice/media/media-field.tsx";
 import { documents } from "#contracts/store/documents/index.ts";
 import type { RichText } from "#contracts/store/rich-text.ts";
 import { ListField } from "../list/list-field.tsx";

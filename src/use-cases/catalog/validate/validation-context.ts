@@ -1,7 +1,7 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
-import { lockMediaByIds } from "#db/queries/media.ts";
+import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ValidationContext } from "./validate-product.ts";

@@ -3,7 +3,7 @@ import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
-import { lockMediaByIds } from "#db/queries/media.ts";
+import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { documentKindOf, type RawDocumentBody } from "../kind-of.ts";
 
 const mostLetters = 60;

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { createMediaShop, listFiles, readFileBytes } from "./library.ts";
-import * as made from "./samples.ts";
+import { createMediaShop, listFiles, readFileBytes } from "./media-fixtures.ts";
+import * as made from "./sample-images.ts";
 
 let library: Awaited<ReturnType<typeof createMediaShop>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { documentKeys } from "#contracts/store/documents/index.ts";
 import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
 import { listContentDocuments } from "#db/queries/documents.ts";
-import { listProductsUsingMedia } from "#db/queries/media-uses.ts";
+import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";
 import { documentKindOf, readDocumentBody } from "../content/kind-of.ts";
 
 /** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { createJpeg, createPng } from "../media/samples.ts";
-import { signInAsOperator } from "./operator.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
+import { createJpeg, createPng } from "#tests/media/sample-images.ts";
+import { signInAsOperator } from "../operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { callApi } from "../api.ts";
 
 export const mediaQuery = (id: string) => ({

@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { useDebounced } from "../form/use-settled.ts";
 import { LoadMore } from "../list/next-page.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { usePermission } from "../use-may.ts";
-import { LazyUploader } from "./late-uploader.tsx";
-import { MediaGrid, MediaTile, mediaTileStyle } from "./tiles.tsx";
-import { useUnsentUploadsGuard } from "./use-leaving.tsx";
+import { LazyUploader } from "./lazy-uploader.tsx";
+import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
+import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
 type Asked = { answer: (picture: MediaRow | undefined) => void };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createMediaEditor, createMediaShop } from "../media/library.ts";
+import { createMediaEditor, createMediaShop } from "../media/media-fixtures.ts";
 import { startS3Server } from "../media/s3-server.ts";
-import * as made from "../media/samples.ts";
-import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
+import * as made from "../media/sample-images.ts";
+import { listCachedPages, publicPages, warmCache } from "../cache/public-pages.ts";
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let one: TestShop;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 /** At most `maxMedia` pictures; ids that do not exist are left out. */
 export async function listMediaByIds(tx: Tx, ids: string[]) {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { listPictureWidths, type ProcessedPicture, processPicture } from "#gateways/media/read-picture.ts";
-import * as made from "./samples.ts";
+import { listPictureWidths, type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
+import * as made from "./sample-images.ts";
 
 async function whole(bytes: Uint8Array) {
   const read = await processPicture(bytes);

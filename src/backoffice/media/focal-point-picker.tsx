@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
-import type { MediaRow } from "#contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 
 export type FocalPoint = { focusX: number; focusY: number };
 type Props = FocalPoint & {

@@ -1,6 +1,6 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useState } from "react";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { callApi } from "../api.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { type BoundField, useFormFields } from "../form/fields.ts";
@@ -8,7 +8,7 @@ import { FormTextField } from "../form/text-line.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useAction } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
-import { type FocalPoint, FocalPointPicker } from "./focus-picker.tsx";
+import { type FocalPoint, FocalPointPicker } from "./focal-point-picker.tsx";
 
 type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
 

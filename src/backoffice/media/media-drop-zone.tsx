@@ -1,6 +1,6 @@
 import AddPhotoAlternateOutlined from "@mui/icons-material/AddPhotoAlternateOutlined";
 import type { FileRejection } from "react-dropzone";
-import { maxUploadBytes, minPictureWidth, uploadTypes } from "#contracts/admin/media.ts";
+import { maxUploadBytes, minPictureWidth, uploadTypes } from "#contracts/admin/media-endpoints.ts";
 import { DropZone } from "../form/drop-box.tsx";
 
 const megabytes = maxUploadBytes / 1024 / 1024;

@@ -1,4 +1,4 @@
-import { isMediaFileName } from "./file-names.ts";
+import { isMediaFileName } from "./media-file-names.ts";
 
 /**
  * Where the files of uploaded pictures lie. A name is written once: what changes gets another name. Every one of them

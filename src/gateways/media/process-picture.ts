@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
-import { minPictureWidth } from "#contracts/admin/media.ts";
-import { detectImageType, type ImageType } from "./kind-of-file.ts";
-import { computeAverageColour, encodeAvif, encodeWebp, type PictureKind, pictureEncoding } from "./recipe.ts";
+import { minPictureWidth } from "#contracts/admin/media-endpoints.ts";
+import { detectImageType, type ImageType } from "./detect-image-type.ts";
+import { computeAverageColour, encodeAvif, encodeWebp, type PictureKind, pictureEncoding } from "./picture-encoding.ts";
 
 const mostPixels = 40_000_000;
 /** Of what is kept to make other widths from. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import type { MediaRow } from "#contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 
 /** Pictures beside each other, as many as fit. */
 export function MediaGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useNavigate } from "react-router";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
@@ -16,8 +16,8 @@ import { DetailRow, Section } from "../frame/section.tsx";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
-import { MediaDetailsForm } from "./describe-form.tsx";
-import { ReplaceMediaDialog } from "./replace-dialog.tsx";
+import { MediaDetailsForm } from "./media-details-form.tsx";
+import { ReplaceMediaDialog } from "./replace-media-dialog.tsx";
 
 export function MediaPage() {
   const [isGone, setIsGone] = useState(false);

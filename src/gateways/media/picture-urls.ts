@@ -1,5 +1,5 @@
 import type { Picture } from "#contracts/store/picture.ts";
-import { buildMediaFileName } from "./file-names.ts";
+import { buildMediaFileName } from "./media-file-names.ts";
 
 /** What the database knows of a picture. */
 export type StoredPicture = {

@@ -10,13 +10,13 @@ import {
 } from "@mui/material";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
-import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { ApiError } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { FormError } from "../form/trouble.tsx";
 import { uploadFile } from "./send-file.ts";
 
-const DropArea = lazy(() => import("./drop-area.tsx").then(({ MediaDropZone: area }) => ({ default: area })));
+const DropArea = lazy(() => import("./media-drop-zone.tsx").then(({ MediaDropZone: area }) => ({ default: area })));
 const name = "Replace file";
 const meanwhile =
   "Somebody changed this picture meanwhile. It is shown here as it is now; send the file again to replace it.";

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { enqueue } from "#db/queries/jobs.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
-import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/file-names.ts";
-import { type ProcessedPicture, processPicture } from "#gateways/media/read-picture.ts";
-import { MediaStoreUnavailable } from "#gateways/media/store.ts";
+import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/media-file-names.ts";
+import { type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
+import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import type { MediaFiles, ReadUpload } from "./types.ts";
+import type { MediaFiles, ReadUpload } from "./media-types.ts";
 
 export const removeFilesJobKind = "media.remove-files";
 /** Longer than any upload takes. */

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { createMediaShop, listFiles } from "./library.ts";
-import * as made from "./samples.ts";
+import { createMediaShop, listFiles } from "./media-fixtures.ts";
+import * as made from "./sample-images.ts";
 
 const monthMs = 30 * 24 * 60 * 60_000;
 

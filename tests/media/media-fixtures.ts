@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MediaRow } from "#contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import type { Role } from "#domain/rights.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useId } from "react";
-import { useMediaPicker } from "./picture-dialog.tsx";
-import { useMedia } from "./use-picture.ts";
+import { useMediaPicker } from "./media-picker.tsx";
+import { useMedia } from "./use-media.ts";
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { createContentEditor } from "../content/writer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createMediaEditor } from "../media/library.ts";
-import { createJpeg } from "../media/samples.ts";
+import { createMediaEditor } from "../media/media-fixtures.ts";
+import { createJpeg } from "../media/sample-images.ts";
 
 test("a text that begins to show a picture, and the picture taken away at once: one of the two happens", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
