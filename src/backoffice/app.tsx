@@ -7,7 +7,7 @@ import { OperatorAccountPage } from "./account/account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
 import { ContentListPage } from "./content/content-page.tsx";
-import { VersionHistoryPage } from "./content/history-page.tsx";
+import { VersionHistoryPage } from "./content/version-history-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersList } from "./customers/customers-list.tsx";
 import { createDataProvider } from "./data-provider.ts";

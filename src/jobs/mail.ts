@@ -20,7 +20,7 @@ import { buildOneTimeCodeMail } from "#gateways/mail/otp.ts";
 import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
 import { buildSubscribedMail } from "#gateways/mail/subscribed.ts";
 import { buildWelcomeMail } from "#gateways/mail/welcome.ts";
-import { readMailContext } from "#use-cases/content/mail-dress.ts";
+import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { codeLifetimeMinutes } from "#use-cases/customers/send-code.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";

@@ -8,7 +8,7 @@ import { getReturnDeadline } from "#domain/returns.ts";
 import { buildOrderConfirmedMail } from "#gateways/mail/order-confirmed.ts";
 import { buildOrderStatusMail } from "#gateways/mail/order-news.ts";
 import type { OrderEvent } from "#gateways/mail/order-news-words.ts";
-import { readMailContext } from "#use-cases/content/mail-dress.ts";
+import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { describePieces } from "#use-cases/orders/detail.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import type { MailParts } from "./mail.ts";

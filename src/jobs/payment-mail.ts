@@ -10,7 +10,7 @@ import {
   buildRefundWithdrawnMail,
   type RefundMailParts,
 } from "#gateways/mail/refund.ts";
-import { readMailContext } from "#use-cases/content/mail-dress.ts";
+import { readMailContext } from "#use-cases/content/mail-context.ts";
 import type { MailParts } from "./mail.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";

@@ -5,7 +5,7 @@ import { createCsvUseCases } from "./catalogue-files/index.ts";
 import { createCheckoutUseCases } from "./checkout/index.ts";
 import { createCodUseCases } from "./cod/index.ts";
 import { createContentUseCases } from "./content/index.ts";
-import { createDocumentUseCases } from "./content/writing/index.ts";
+import { createDocumentUseCases } from "./content/edit/index.ts";
 import { createCustomerUseCases } from "./customers/index.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createSearchUseCases } from "./desk/index.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Field } from "#contracts/store/documents/fields.ts";
-import { type DocumentKey, documentKeys, documents } from "#contracts/store/documents/index.ts";
+import type { Field } from "#contracts/content/content-fields.ts";
+import { type DocumentKey, documentKeys, documents } from "#contracts/content/document-registry.ts";
 import { loadBuiltPages, type RenderPage } from "#http/pages.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { publicPages } from "./public-pages.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { allCacheTags, CacheTag } from "#domain/change.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

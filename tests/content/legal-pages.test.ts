@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createContentEditor } from "./writer.ts";
+import { createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { createContentEditor } from "../content/writer.ts";
+import { createContentEditor } from "../content/content-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createMediaEditor } from "../media/media-fixtures.ts";
 import { createJpeg } from "../media/sample-images.ts";

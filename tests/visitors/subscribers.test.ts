@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newsletterConsents } from "#domain/subscription.ts";
-import { createContentEditor } from "../content/writer.ts";
+import { createContentEditor } from "../content/content-fixtures.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;

@@ -12,15 +12,15 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Link, useSearchParams } from "react-router";
-import { contentEndpoints, type DocumentRow } from "#contracts/admin/documents.ts";
+import { contentEndpoints, type DocumentRow } from "#contracts/admin/content-endpoints.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { tableStyle } from "../list/rows-style.ts";
 import { ErrorState, LoadingState } from "../list/states.tsx";
 import { useRowClick } from "../list/use-row-click.ts";
-import { DraftBadge, describePublication } from "./document-state.tsx";
-import { findText, type TextMatch } from "./find-words.ts";
-import { editableBody, findDocumentKind } from "./kinds.ts";
+import { DraftBadge, describePublication } from "./document-status.tsx";
+import { findText, type TextMatch } from "./find-text.ts";
+import { editableBody, findDocumentKind } from "./document-body.ts";
 
 type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
 

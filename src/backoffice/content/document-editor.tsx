@@ -2,8 +2,8 @@ import { Alert, Box, Button, Typography } from "@mui/material";
 import { useLayoutEffect, useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
-import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
@@ -15,11 +15,11 @@ import { useKeyDown } from "../palette/use-page-keys.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { DocumentFields } from "./document-fields.tsx";
-import { DocumentStatus } from "./document-state.tsx";
-import { editableBody, isDeepEqual, publishedBody } from "./kinds.ts";
+import { DocumentStatus } from "./document-status.tsx";
+import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
-import { useDocumentDraft } from "./use-draft.ts";
+import { useDocumentDraft } from "./use-document-draft.ts";
 
 type DiscardDraftDialogProps = {
   open: boolean;

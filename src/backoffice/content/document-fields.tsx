@@ -1,13 +1,13 @@
 import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useRef } from "react";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
-import type { Field } from "#contracts/store/documents/fields.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import type { Field } from "#contracts/content/content-fields.ts";
 import type { FormFields } from "../form/fields.ts";
 import { FormError } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
-import { FieldInput } from "./fields/field-input.tsx";
-import type { DocumentBody } from "./kinds.ts";
+import { FieldInput } from "./field-input.tsx";
+import type { DocumentBody } from "./document-body.ts";
 
 /** Fields that stand together under one heading, if they have any. */
 type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };

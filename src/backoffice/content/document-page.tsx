@@ -1,20 +1,20 @@
 import { Alert, Box, Paper, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
-import type { Fields } from "#contracts/store/documents/fields.ts";
+import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import type { Fields } from "#contracts/content/content-fields.ts";
 import { callApi } from "../api.ts";
 import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { refetchIntervalMs } from "../frame/read-again.ts";
 import { ErrorState } from "../list/states.tsx";
 import { usePermission } from "../use-may.ts";
-import { formatFieldValue } from "./change/shown-value.ts";
+import { formatFieldValue } from "./diff/format-field-value.ts";
 import { DocumentEditor } from "./document-editor.tsx";
-import { DocumentStatus } from "./document-state.tsx";
-import { type DocumentBody, editableBody, findDocumentKind } from "./kinds.ts";
-import { documentQueryKey } from "./use-draft.ts";
+import { DocumentStatus } from "./document-status.tsx";
+import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";
+import { documentQueryKey } from "./use-document-draft.ts";
 
 /** Everything that is written about one page, to be changed. */
 export function DocumentPage() {

@@ -1,14 +1,14 @@
 import { Alert, Typography } from "@mui/material";
-import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
-import { diffDocument } from "./change/differences.ts";
-import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
-import { type DocumentBody, publishedBody } from "./kinds.ts";
+import { diffDocument } from "./diff/diff-document.ts";
+import { useValueFormatter } from "./diff/use-value-formatter.ts";
+import { type DocumentBody, publishedBody } from "./document-body.ts";
 
 type Props = {
   kind: DocumentSchema;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { type FormFields, useFormFields } from "../form/fields.ts";
-import { type DocumentBody, editableBody, isDeepEqual } from "./kinds.ts";
+import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts";
 
 export type DocumentForm = {
   form: FormFields<DocumentBody>;

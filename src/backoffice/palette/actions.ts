@@ -1,4 +1,4 @@
-import { documentKeys, documents } from "#contracts/store/documents/index.ts";
+import { documentKeys, documents } from "#contracts/content/document-registry.ts";
 import type { Permission } from "#domain/rights.ts";
 import { navigationItems } from "../frame/menu.ts";
 import { listPath } from "../list/list-address.ts";

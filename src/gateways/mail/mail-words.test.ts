@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseDocument } from "#contracts/store/documents/document.ts";
-import { mailContent } from "#contracts/store/documents/mails.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import { interpolateMailText, renderMailText } from "./mail-words.ts";
 
 const facts = {

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import { interpolate } from "#domain/fill-words.ts";
 

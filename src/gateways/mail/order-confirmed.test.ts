@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseDocument } from "#contracts/store/documents/document.ts";
-import { mailContent } from "#contracts/store/documents/mails.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/order.ts";
 import { paise } from "#domain/money.ts";
 import { buildOrderConfirmedMail } from "./order-confirmed.ts";

@@ -5,7 +5,7 @@ import { codEndpoints } from "#contracts/admin/cod.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
 import { searchEndpoints } from "#contracts/admin/desk.ts";
 import { discountEndpoints } from "#contracts/admin/discounts.ts";
-import { contentEndpoints } from "#contracts/admin/documents.ts";
+import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";

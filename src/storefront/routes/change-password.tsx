@@ -11,7 +11,7 @@ import { readEmailParam, readText } from "../features/account/form-text.ts";
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { PasswordChanged, PasswordChangedDialog } from "../features/account/password-changed.tsx";
 import { codeVerifiedMarker } from "../features/account/reset-addresses.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/change-password";
 

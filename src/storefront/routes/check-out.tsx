@@ -4,7 +4,7 @@ import { findSession } from "../features/account/session.server.ts";
 import { handleCheckoutAction, loadCheckout } from "../features/checkout/answer-form.server.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import { addSavedAddresses, handleSavedAddressForm } from "../features/checkout/member.server.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/check-out";
 

@@ -8,7 +8,7 @@ import { readEmailParam, readText } from "../features/account/form-text.ts";
 import { rememberCodeSent } from "../features/account/resend-wait.ts";
 import { codeSentMarker, verifyOtpUrl } from "../features/account/reset-addresses.ts";
 import { useApiForm } from "../features/account/use-sending.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/controls.tsx";

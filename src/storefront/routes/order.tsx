@@ -1,5 +1,5 @@
 import { shopContext } from "../context.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";
 import { handleOrderAction } from "../features/orders/answer-order-form.server.ts";
 import { getLinkOrderUrls } from "../features/orders/door.ts";

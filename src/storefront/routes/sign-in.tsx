@@ -10,7 +10,7 @@ import { readText } from "../features/account/form-text.ts";
 import { findSession, readSessionToken } from "../features/account/session.server.ts";
 import { SignInForm } from "../features/account/sign-in-form.tsx";
 import { safeRedirect } from "../features/account/way-back.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import { clearCachedCustomer } from "../shell/visitor.ts";
 import type { Route } from "./+types/sign-in";

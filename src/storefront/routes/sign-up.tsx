@@ -10,7 +10,7 @@ import { findSession, readSessionToken } from "../features/account/session.serve
 import { readSignUpForm } from "../features/account/sign-up-fields.ts";
 import { SignUpForm } from "../features/account/sign-up-form.tsx";
 import { accountPath } from "../features/account/way-back.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import { registeredMarker } from "../shell/news.tsx";
 import { InterpolatedText } from "../ui/words.tsx";

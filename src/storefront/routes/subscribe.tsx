@@ -1,10 +1,10 @@
 import "../features/errors/errors.css";
 import { data } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { subscriberBody } from "#contracts/store/visitors.ts";
 import type { NewsletterTag } from "#domain/subscription.ts";
 import { requestContext, shopContext } from "../context.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";
 import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
 import { createSubscribedResult, type SubscribeResult } from "../features/subscribe/use-subscription.ts";

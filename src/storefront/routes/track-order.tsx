@@ -2,7 +2,7 @@ import "../features/orders/track.css";
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { OrderBill } from "../features/orders/order-bill.tsx";
 import { OrderTracking } from "../features/orders/order-way.tsx";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";

@@ -1,5 +1,5 @@
 import { shopContext } from "../context.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";
 import { noReferrerPolicy, privateCacheHeaders } from "../features/orders/private-page.ts";
 import { UnsubscribePage } from "../features/subscribe/unsubscribe-page.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { AccountLayout } from "../features/dashboard/dashboard-shell.tsx";
 import { getOrdersBackLink, readOrdersReferrer } from "../features/dashboard/way-back.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";

@@ -8,7 +8,7 @@ import { requireSession } from "../features/account/session.server.ts";
 import { handleAddressesAction } from "../features/addresses/action.server.ts";
 import { AddressesTab } from "../features/addresses/addresses-tab.tsx";
 import { loadAddresses } from "../features/addresses/open.server.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import { AccountLayout } from "../features/dashboard/dashboard-shell.tsx";
 import { buildDateChoices } from "../features/dashboard/order-filter.ts";
 import { OrderFilterPanel } from "../features/dashboard/order-filters.tsx";

@@ -19,7 +19,7 @@ import {
   verifyOtpUrl,
 } from "../features/account/reset-addresses.ts";
 import { useApiForm } from "../features/account/use-sending.ts";
-import { loadContent } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/load-content.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";

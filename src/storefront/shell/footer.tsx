@@ -4,7 +4,7 @@ import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";
 import { LineBreaks } from "../ui/lines.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useLayoutContent } from "./shell-words.ts";
+import { useLayoutContent } from "../layout/layout-content.ts";
 import "./footer.css";
 
 export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {

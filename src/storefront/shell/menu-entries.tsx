@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useLayoutContent } from "./shell-words.ts";
+import { useLayoutContent } from "../layout/layout-content.ts";
 
 /** Those that the dots have a colour for. */
 const dots = ["still", "sparkling", "lime", "kokum"];

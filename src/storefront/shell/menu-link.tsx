@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 
 type MenuLinkProps = { link: DocumentBody<"frame">["footerLinks"][number]; className?: string };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { useLayoutContent } from "./shell-words.ts";
+import { useLayoutContent } from "../layout/layout-content.ts";
 import "../ui/toast.css";
 import "./news.css";
 

@@ -10,7 +10,7 @@ import { HeaderFlavourContext, useLayoutHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { FlashMessage } from "./news.tsx";
-import { type LayoutContent, LayoutContentContext } from "./shell-words.ts";
+import { type LayoutContent, LayoutContentContext } from "../layout/layout-content.ts";
 import { AnnouncementBar } from "./top-bar.tsx";
 
 type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };

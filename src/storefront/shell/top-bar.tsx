@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
-import { type DeliveryTerms, getDeliveryText } from "../features/content/delivery-words.ts";
+import { type DeliveryTerms, getDeliveryText } from "../features/content/delivery-text.ts";
 import { InterpolatedText } from "../ui/words.tsx";
-import { useLayoutContent } from "./shell-words.ts";
+import { useLayoutContent } from "../layout/layout-content.ts";
 import "./top-bar.css";
 
 const short = (amount: Paise) => formatRupees(amount).replace(/\.00$/, "");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { RichBlock, RichText as RichTextData } from "#contracts/store/rich-text.ts";
+import type { RichBlock, RichText as RichTextData } from "#contracts/content/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 const words = (text: string, ...marks: NonNullable<Extract<Inline, { type: "text" }>["marks"]>) =>

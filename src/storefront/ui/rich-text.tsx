@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { RichBlock, RichInline, RichText as RichTextData } from "#contracts/store/rich-text.ts";
+import type { RichBlock, RichInline, RichText as RichTextData } from "#contracts/content/rich-text.ts";
 import "./rich-text.css";
 
 type RichTextProps = { text: RichTextData /** Of each paragraph. */; className?: string };

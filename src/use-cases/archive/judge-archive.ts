@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { documents } from "#contracts/store/documents/index.ts";
+import { documents } from "#contracts/content/document-registry.ts";
 import { settingSchemas } from "#contracts/store/setting-shapes.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { detectImageType } from "#gateways/media/detect-image-type.ts";

@@ -1,9 +1,9 @@
-import { documentKeys } from "#contracts/store/documents/index.ts";
-import { listPictures } from "#contracts/store/documents/pictures-in.ts";
+import { documentKeys } from "#contracts/content/document-registry.ts";
+import { listPictures } from "#contracts/content/document-pictures.ts";
 import type { Tx } from "#db/client.ts";
-import { listContentDocuments } from "#db/queries/documents.ts";
+import { listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";
-import { documentKindOf, readDocumentBody } from "../content/kind-of.ts";
+import { documentKindOf, readDocumentBody } from "../content/document-kinds.ts";
 
 /** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */
 export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {

@@ -2,7 +2,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
-import { applyDocumentDraft } from "../content/writing/apply-draft.ts";
+import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result, Shop } from "../shop.ts";
 import { readPreviewToken } from "../kernel/preview-token.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { clubContent } from "#contracts/store/documents/club.ts";
-import { parseDocument } from "#contracts/store/documents/document.ts";
-import { siteLayoutContent } from "#contracts/store/documents/frame.ts";
+import { clubContent } from "#contracts/content/documents/club-content.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { findPublishedBody } from "#db/queries/documents.ts";
+import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import {
   endSubscription,

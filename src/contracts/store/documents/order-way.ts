@@ -1,4 +1,4 @@
-import { lineField, textField } from "./fields.ts";
+import { lineField, textField } from "#contracts/content/content-fields.ts";
 
 const long = { most: 300 };
 const days = "The refund reaches you in 7-10 working days after verification.";

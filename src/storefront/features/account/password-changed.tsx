@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button, ButtonLink } from "#storefront/ui/button.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
 

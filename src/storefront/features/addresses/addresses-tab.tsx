@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AddressView } from "#contracts/store/customer.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { EmptyState } from "#storefront/ui/blank.tsx";
 import { Button } from "#storefront/ui/button.tsx";

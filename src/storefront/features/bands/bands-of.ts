@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import { loadContentWithPictures } from "../content/words-of.ts";
+import { loadContentWithPictures } from "../content/load-content.ts";
 
 /** The words of the bands that several pages share, and the picture behind one of them. */
 export type SharedSections = Omit<DocumentBody<"bands">, "plasticPicture"> & { plasticPicture: Picture | null };

@@ -1,5 +1,5 @@
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
-import { useLayoutContent } from "#storefront/shell/shell-words.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";

@@ -1,7 +1,7 @@
 import { interpolate } from "#domain/fill-words.ts";
-import { useLayoutContent } from "#storefront/shell/shell-words.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { type DeliveryTerms, getDeliveryText } from "../content/delivery-words.ts";
+import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
 
 /** Delivery and dispatch as the terms promise them (spec §2, static pages). */
 export function ShippingNote({ facts }: { facts: DeliveryTerms }) {

@@ -1,7 +1,7 @@
 import "./checkout.css";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fromRupees } from "#domain/money.ts";
 import { Alert } from "#storefront/ui/alert.tsx";

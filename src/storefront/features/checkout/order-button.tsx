@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";

@@ -1,7 +1,7 @@
 import "../../ui/count.css";
 import { useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";

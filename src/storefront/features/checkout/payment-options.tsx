@@ -1,5 +1,5 @@
 import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
 import { Button } from "#storefront/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";

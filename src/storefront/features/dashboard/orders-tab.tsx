@@ -6,7 +6,7 @@ import "./order-card.css";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customer.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { EmptyState } from "#storefront/ui/blank.tsx";

@@ -5,7 +5,7 @@ import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { Footer } from "#storefront/shell/footer.tsx";
 import { Header } from "#storefront/shell/header.tsx";
 import { Logo } from "#storefront/shell/logo.tsx";
-import { type LayoutContent, LayoutContentContext } from "#storefront/shell/shell-words.ts";
+import { type LayoutContent, LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";

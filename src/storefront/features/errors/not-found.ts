@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { loadContent } from "../content/words-of.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { loadContent } from "../content/load-content.ts";
 
 export type NotFoundContent = DocumentBody<"lost">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paragraphsToRichText } from "#contracts/store/rich-words.ts";
+import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
 import { findCategory, groupByCategory } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 
 type Faq = DocumentBody<"faq">["entries"][number];
 export type FaqCategory = { id: string; name: string; faqs: Faq[] };

@@ -2,7 +2,7 @@ import "./faq.css";
 import "../../ui/tabs.css";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Accordion } from "#storefront/ui/accordion.tsx";
 import { BackRidge } from "#storefront/ui/back-ridge.tsx";
 import { EmptyState } from "#storefront/ui/blank.tsx";

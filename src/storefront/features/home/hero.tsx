@@ -1,6 +1,6 @@
 import "./hero.css";
 import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { useHeaderFlavour } from "#storefront/shell/handle.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { CarouselBar } from "#storefront/ui/carousel-bar.tsx";

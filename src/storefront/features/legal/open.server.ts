@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { shopContext } from "#storefront/context.ts";
-import { loadContent } from "../content/words-of.ts";
+import { loadContent } from "../content/load-content.ts";
 import { createNotFoundResponse } from "../errors/not-found.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./merch-listing.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseDocument } from "#contracts/store/documents/document.ts";
-import { orderPageContent as kind } from "#contracts/store/documents/order.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { orderPageContent as kind } from "#contracts/content/documents/order-page-content.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { buildProgressSteps, describeNextSteps } from "./progress.ts";

@@ -1,7 +1,7 @@
 import "../../ui/topjag.css";
 import "./plastic.css";
 import { type ComponentProps, Fragment } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";

@@ -1,8 +1,8 @@
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { getDeliveryText } from "../content/delivery-words.ts";
+import { getDeliveryText } from "../content/delivery-text.ts";
 import "./assurances.css";
 
 /** What happens after the click: delivery and ways to pay (spec §2 'Static pages', D21). */

@@ -3,7 +3,7 @@ import "./tagline.css";
 import "./product-gallery.css";
 import { type RefObject, useRef } from "react";
 import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog/product-views.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";

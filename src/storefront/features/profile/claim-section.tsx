@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DeviceView } from "#contracts/store/customer.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { Button } from "#storefront/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField } from "#storefront/ui/password-field.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 
 export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";

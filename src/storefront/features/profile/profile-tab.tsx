@@ -2,7 +2,7 @@ import "./profile.css";
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { UserRecord } from "#contracts/store/customer.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { cacheCustomer, clearCachedCustomer } from "#storefront/shell/visitor.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";

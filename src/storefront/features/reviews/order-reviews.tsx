@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import type { ReviewFormResult, ReviewItem } from "./data.ts";
 import { OwnReviewQuote } from "./own-words.tsx";

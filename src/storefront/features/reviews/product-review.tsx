@@ -1,7 +1,7 @@
 import "./reviews.css";
 import { lazy, Suspense, useId, useState } from "react";
 import type { OwnReview } from "#contracts/store/customer.ts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { ReviewListResponse } from "#contracts/store/reviews.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { Button } from "#storefront/ui/button.tsx";

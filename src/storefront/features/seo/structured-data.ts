@@ -9,8 +9,8 @@ import type {
   Product,
   WebSite,
 } from "schema-dts";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { toPlainText } from "#contracts/store/rich-words.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { calculateDeliveryCharge } from "#domain/pricing.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button, ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { interpolate } from "#domain/fill-words.ts";
 import type { NewsletterTag } from "#domain/subscription.ts";
-import { useLayoutContent } from "#storefront/shell/shell-words.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
 
 export type SubscribeResult = { ok: boolean; message: string } | null;

@@ -3,7 +3,7 @@ import { BeveragesBanner } from "#storefront/features/beverages/banner.tsx";
 import { BeverageGrid } from "#storefront/features/beverages/shelf.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
-import { loadContent } from "#storefront/features/content/words-of.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
 import type { LayoutHandle } from "#storefront/shell/handle.ts";
 import type { Route } from "./+types/beverages";
 

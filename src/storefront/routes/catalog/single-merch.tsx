@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "#storefront/context.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
-import { loadContent } from "#storefront/features/content/words-of.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
 import { buildMerchMeta } from "#storefront/features/merch/merch-meta.ts";
 import { MerchPage } from "#storefront/features/merch/merch-page.tsx";
 import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";

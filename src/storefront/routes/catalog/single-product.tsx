@@ -2,7 +2,7 @@ import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "#storefront/context.ts";
 import { loadSharedSections } from "#storefront/features/bands/bands-of.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
-import { loadContent } from "#storefront/features/content/words-of.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
 import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
 import { buildProductMeta } from "#storefront/features/product/product-meta.ts";
 import { ProductPage } from "#storefront/features/product/product-page.tsx";

@@ -1,0 +1,74 @@
+import type { Fields } from "#contracts/content/content-fields.ts";
+import type { ListFieldDefinition } from "../field-input-props.ts";
+import { type DocumentBody, isDeepEqual } from "../document-body.ts";
+
+type Merged = {
+  /** Mine where I changed something, theirs elsewhere. */
+  mine: DocumentBody;
+  /** Theirs wherever they changed something, mine elsewhere. */
+  theirs: DocumentBody;
+  /** Both changed it, and not to the same. */
+  conflicting: string[];
+  /** They changed it, and nothing of that is in the way of what I changed. */
+  onlyTheirs: string[];
+};
+
+/** Two operators began at `base`: field by field, and in lists entry by entry, what each of them made of it. */
+export function mergeEdits(fields: Fields, base: DocumentBody, mine: DocumentBody, theirs: DocumentBody): Merged {
+  const merged: Merged = { mine: {}, theirs: {}, conflicting: [], onlyTheirs: [] };
+  for (const [name, field] of Object.entries(fields)) {
+    const [isMine, isTheirs] = [!isDeepEqual(mine[name], base[name]), !isDeepEqual(theirs[name], base[name])];
+    merged.mine[name] = isMine ? mine[name] : theirs[name];
+    merged.theirs[name] = isTheirs ? theirs[name] : mine[name];
+    if (isDeepEqual(mine[name], theirs[name])) continue;
+    const isBoth = isMine && isTheirs;
+    const list = isBoth && field.kind === "list" && mergeLists(field, [base, mine, theirs].map(listOf(name)));
+    if (list) merged.mine[name] = merged.theirs[name] = list;
+    if (isBoth && !list) merged.conflicting.push(name);
+    else if (isTheirs) merged.onlyTheirs.push(name);
+  }
+  return merged;
+}
+
+const listOf =
+  (name: string) =>
+  (body: DocumentBody): DocumentBody[] =>
+    body[name] as DocumentBody[];
+
+/**
+ * Both changed a list. Entries are the same by their anchor, else by their name. One of the two may have added, removed
+ * and moved some; undefined where both did, or where both changed one entry's field.
+ */
+function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): DocumentBody[] | undefined {
+  const [base, mine, theirs] = lists.map((list) => byKey(field, list));
+  if (!base || !mine || !theirs) return undefined;
+  const hasOrderOf = (one: Entries, other: Entries) => isDeepEqual([...one.keys()], [...other.keys()]);
+  if (!hasOrderOf(mine, base) && !hasOrderOf(theirs, base) && !hasOrderOf(mine, theirs)) return undefined;
+  const order = hasOrderOf(mine, base) ? theirs : mine;
+  const other = order === mine ? theirs : mine;
+  const isLost = [...other].some(([key, entry]) => !order.has(key) && !isDeepEqual(entry, base.get(key)));
+  if (isLost) return undefined;
+  const merged = [...order].map(([key, entry]) => mergeEntry(field.fields, base.get(key), entry, other.get(key)));
+  return merged.every((entry) => entry !== undefined) ? merged : undefined;
+}
+
+type Entries = Map<string, DocumentBody>;
+
+/** Undefined where two entries have one name. What was just added has no anchor yet. */
+function byKey({ fields, titleField: named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
+  const key = "anchor" in fields ? "anchor" : named;
+  const entries = new Map(list.map((entry, at) => [String(entry[key] || `new ${at}`), entry]));
+  return entries.size === list.length ? entries : undefined;
+}
+
+function mergeEntry(
+  fields: Fields,
+  base: DocumentBody | undefined,
+  one: DocumentBody,
+  other: DocumentBody | undefined,
+): DocumentBody | undefined {
+  if (!other) return one;
+  if (!base) return isDeepEqual(one, other) ? one : undefined;
+  const { mine, conflicting: both } = mergeEdits(fields, base, one, other);
+  return both.length === 0 ? mine : undefined;
+}

@@ -1,0 +1,19 @@
+import { useQueries } from "@tanstack/react-query";
+import { mediaQuery } from "#backoffice/media/use-media.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import type { Field } from "#contracts/content/content-fields.ts";
+import { listPictures } from "#contracts/content/document-pictures.ts";
+import type { DocumentBody } from "../document-body.ts";
+import { formatFieldValue } from "./format-field-value.ts";
+
+/** Shows values of these states with what their pictures show, and not with their ids. */
+export function useValueFormatter({ fields }: DocumentSchema, ...states: (DocumentBody | undefined)[]) {
+  const named = states.flatMap((state) => (state ? listPictures(fields, state) : []));
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const read = useQueries({ queries: ids.map(mediaQuery) });
+  const words = new Map(ids.map((id, at) => [id, read[at]?.data?.alt]));
+  return (field: Field, value: unknown): string => {
+    const alt = field.kind === "picture" && typeof value === "string" ? words.get(value) : undefined;
+    return alt === undefined ? formatFieldValue(field, value) : `picture “${alt}”`;
+  };
+}

@@ -1,0 +1,44 @@
+import OpenInNew from "@mui/icons-material/OpenInNew";
+import { Box, Chip, Link as MuiLink, Typography } from "@mui/material";
+import type { AdminDocument, DocumentRow } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+
+/** Where the document stands, and the page that it is of. */
+export function DocumentStatus({ document, kind }: { document: AdminDocument; kind: DocumentSchema }) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
+      <DraftBadge document={document} />
+      <Typography color="text.secondary">{stateWords(document)}</Typography>
+      {!kind.isMail && (
+        <MuiLink
+          href={kind.path}
+          target="_blank"
+          rel="noopener"
+          sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}
+        >
+          Open the page <OpenInNew fontSize="inherit" aria-hidden />
+        </MuiLink>
+      )}
+    </Box>
+  );
+}
+
+export function DraftBadge({ document }: { document: Pick<DocumentRow, "hasDraft"> }) {
+  return document.hasDraft ? <Chip size="small" variant="outlined" label="Draft waits" /> : null;
+}
+
+function stateWords({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
+  const by = changedBy ? ` by ${changedBy}` : "";
+  if (hasDraft && draftAt) return `Draft of ${formatDateTimeInIndia(draftAt)}${by}. Customers do not see it yet.`;
+  return describePublication({ publishedAt, changedBy });
+}
+
+/** 'Published on 18 Nov 2026, 4:12 pm by Asha'. */
+export function describePublication({
+  publishedAt,
+  changedBy,
+}: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
+  if (publishedAt === null) return "As it came with the shop";
+  return `Published on ${formatDateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
+}

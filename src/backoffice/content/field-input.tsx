@@ -1,0 +1,115 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
+import { FormTextField } from "../form/text-line.tsx";
+import { MediaField } from "../media/media-field.tsx";
+import { documents } from "#contracts/content/document-registry.ts";
+import type { RichText } from "#contracts/content/rich-text.ts";
+import { ListField } from "./list-field/list-field.tsx";
+import { RichTextField } from "./rich-text/rich-text-field.tsx";
+import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
+
+/** From this share of what fits on, the letters are counted. */
+const countedFrom = 0.8;
+const pages = [...new Set(Object.values(documents).map(({ path }) => path))].sort();
+const pagesId = "pages-of-the-shop";
+
+/** A field of a document, edited as its kind is. */
+export function FieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
+  const bound = { path, value, errors, onValue };
+  switch (field.kind) {
+    case "list":
+      return <ListField field={field} {...bound} render={(props) => <FieldInput {...props} />} />;
+    case "rich":
+      return <Rich field={field} {...bound} />;
+    case "yes":
+      return <CheckboxInput field={field} {...bound} />;
+    case "picture":
+      return (
+        <MediaField
+          label={field.label}
+          value={typeof value === "string" ? value : null}
+          onChange={(id) => onValue(id, path)}
+          id={`field-${path}`}
+          help={field.help ?? ""}
+          error={findFieldError(errors, path)}
+        />
+      );
+    default:
+      return <TextFieldInput field={field} {...bound} />;
+  }
+}
+
+function Rich({ field: { label, help = "" }, path, value, errors, onValue }: FieldInputProps) {
+  return (
+    <RichTextField
+      id={`field-${path}`}
+      label={label}
+      help={help}
+      value={value as RichText}
+      error={findFieldError(errors, path)}
+      onValue={(text) => onValue(text, path)}
+    />
+  );
+}
+
+/** Plain text of one line or several, a day, or where a link leads. */
+function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
+  const words = String(value ?? "");
+  const { kind, label, help = "" } = field;
+  const most = "most" in field ? field.most : undefined;
+  const isNear = most !== undefined && words.length > most * countedFrom;
+  const said = [help, isNear && `${words.length} of ${most} letters.`].filter(Boolean).join(" ");
+  return (
+    <>
+      <FormTextField
+        name={path}
+        label={label}
+        value={words}
+        onValue={(typed) => onValue(typed, path)}
+        error={errors[path]}
+        helperText={said}
+        {...(kind === "day" && { type: "date" })}
+        {...(kind === "text" && { multiline: true, minRows: 2, maxRows: 14 })}
+        slotProps={{
+          inputLabel: kind === "day" ? { shrink: true } : {},
+          htmlInput: kind === "link" ? { list: pagesId, autoComplete: "off", spellCheck: false } : {},
+        }}
+        sx={kind === "day" ? { maxWidth: 220 } : {}}
+      />
+      {kind === "link" && <Pages />}
+    </>
+  );
+}
+
+/** What the browser offers while an address is typed. */
+function Pages() {
+  return (
+    <datalist id={pagesId}>
+      {pages.map((page) => (
+        <option key={page} value={page} />
+      ))}
+    </datalist>
+  );
+}
+
+function CheckboxInput({ field: { label, help }, path, value, errors, onValue }: FieldInputProps) {
+  const helpId = `field-${path}-help`;
+  const error = errors[path];
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            id={`field-${path}`}
+            checked={value === true}
+            onChange={(_, isOn) => onValue(isOn, path)}
+            slotProps={{ input: { "aria-describedby": helpId } }}
+          />
+        }
+      />
+      <FormHelperText id={helpId} error={error !== undefined} sx={{ mt: -0.5, mx: "14px" }}>
+        {error ?? help}
+      </FormHelperText>
+    </Box>
+  );
+}

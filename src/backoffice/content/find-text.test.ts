@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { documents } from "#contracts/content/document-registry.ts";
+import { findText } from "./find-text.ts";
+
+const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);
+
+test("words are found wherever they stand in a document, with their place", () => {
+  expect(found("never FORGETS")).toEqual([{ label: "Below the heading", words: "It never forgets an answer." }]);
+  expect(found("kabadiwala")[0]).toMatchObject({ label: "Questions · Answer" });
+  expect(found("no such words")).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { type AdminDocument, contentEndpoints, type DocumentVersion } from "#contracts/admin/content-endpoints.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
+import { callApi } from "../api.ts";
+import { ChangeList } from "../audit/changes.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { NotFoundPage } from "../frame/no-such-page.tsx";
+import { Page } from "../frame/page.tsx";
+import { Section } from "../frame/section.tsx";
+import { LoadMore } from "../list/next-page.tsx";
+import { ErrorState } from "../list/states.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { usePermission } from "../use-may.ts";
+import { diffDocument } from "./diff/diff-document.ts";
+import { useValueFormatter } from "./diff/use-value-formatter.ts";
+import { findDocumentKind, publishedBody } from "./document-body.ts";
+import { documentQueryKey } from "./use-document-draft.ts";
+
+type VersionEntryProps = {
+  version: DocumentVersion;
+  /** Customers read it. */
+  isNow: boolean;
+  onCompare: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
+};
+
+/** What stood there before anybody published. */
+const firstActor = "shop";
+
+type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
+
+type CompareVersionsDialogProps = {
+  kind: DocumentSchema;
+  document: AdminDocument;
+  version: DocumentVersion;
+  onClose: () => void;
+};
+
+/** What was published before, by whom; compared with now, and brought back as a draft. */
+export function VersionHistoryPage() {
+  const { id = "" } = useParams();
+  const kind = findDocumentKind(id);
+  return kind ? <Versions id={id} kind={kind} /> : <NotFoundPage />;
+}
+
+type Asked = { what: "compare" | "restore"; version: DocumentVersion };
+
+function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const mayWrite = usePermission()("content.write");
+  const { data: document } = useQuery({
+    queryKey: documentQueryKey(id),
+    queryFn: () => callApi(contentEndpoints.get, { params: { id } }),
+  });
+  const pages = useInfiniteList(["documents", id, "versions"], (after) =>
+    callApi(contentEndpoints.versions, { params: { id }, query: { after } }),
+  );
+  const { first, items: versions, error, isPending, refetch } = pages;
+  const back = (
+    <Button component={Link} to={`/content/${id}`} variant="outlined">
+      Back to {kind.title}
+    </Button>
+  );
+  return (
+    <Page title={`History of ${kind.title}`} actions={back}>
+      <Section title="Versions">
+        {error && !first && <ErrorState error={error} onAgain={() => void refetch()} />}
+        {!error && !isPending && versions.length === 0 && (
+          <Typography color="text.secondary">
+            Nothing was published here yet: it is as it came with the shop.
+          </Typography>
+        )}
+        <EntryList label="Versions">
+          {versions.map((version, at) => (
+            <VersionEntry
+              key={version.id}
+              version={version}
+              isNow={at === 0}
+              onCompare={at === 0 ? undefined : () => setAsked({ what: "compare", version })}
+              onRestore={mayWrite && document && at > 0 ? () => setAsked({ what: "restore", version }) : undefined}
+            />
+          ))}
+        </EntryList>
+        <LoadMore pages={pages} />
+      </Section>
+      <RecordHistory kind="document" id={id} />
+      {asked?.what === "compare" && document && (
+        <CompareVersionsDialog
+          kind={kind}
+          document={document}
+          version={asked.version}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.what === "restore" && document && (
+        <RestoreVersionDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+/** What changed since: what it said → what customers read now. */
+function CompareVersionsDialog({ kind, document, version: { id, version }, onClose }: CompareVersionsDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["document-versions", id],
+    queryFn: () => callApi(contentEndpoints.version, { params: { id } }),
+  });
+  const [said, now] = [data && parseDocument(kind, data.body), publishedBody(kind, document)];
+  const show = useValueFormatter(kind, said, now);
+  const changes = said && diffDocument(kind.fields, said, now, { show });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">Version {version} and now</DialogTitle>
+      <DialogContent aria-busy={!changes && !error}>
+        {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+        {!changes && !error && <LinearProgress aria-label="Reading" />}
+        {changes?.length === 0 && <Typography>It says what customers read now.</Typography>}
+        {changes && changes.length > 0 && (
+          <>
+            <Typography sx={{ mb: 1 }}>What it said, and what customers read now:</Typography>
+            <ChangeList changes={changes} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** An old version becomes the draft; customers read it once that is published. */
+function RestoreVersionDialog({
+  document: { id, hasDraft, revision },
+  version: { version },
+  onClose,
+}: RestoreVersionDialogProps) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()];
+  const restore = async () => {
+    const now = await callApi(contentEndpoints.restore, { params: { id }, body: { version, revision } });
+    queries.setQueryData(documentQueryKey(id), now);
+    void navigate(`/content/${id}`);
+  };
+  return (
+    <ActionDialog
+      name="Restore"
+      open
+      onClose={onClose}
+      initial={{}}
+      danger={hasDraft}
+      fields={
+        <>
+          <Typography>
+            Version {version} becomes the draft. Customers go on reading what they read now, until you publish it.
+          </Typography>
+          {hasDraft && <Typography sx={{ mt: 1 }}>The draft that waits there now is replaced by it.</Typography>}
+        </>
+      }
+      submit={restore}
+      successMessage={`Version ${version} is the draft now.`}
+    />
+  );
+}
+
+function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: VersionEntryProps) {
+  const name = `Version ${version}`;
+  return (
+    <EntryListItem
+      name={
+        <>
+          {name} {isNow && <Chip size="small" label="Customers read it" sx={{ ml: 1 }} />}
+        </>
+      }
+      details={[
+        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
+        ...(dated ? [`Counts from ${formatDayInIndia(dated)}`] : []),
+      ]}
+      actions={
+        <>
+          {onCompare && (
+            <Button onClick={onCompare} aria-label={`Compare with now: ${name}`}>
+              Compare with now
+            </Button>
+          )}
+          {onRestore && (
+            <Button variant="outlined" onClick={onRestore} aria-label={`Restore ${name}`}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { plainRichText, type RichText, richTextSchema, wordsOf } from "./rich-text.ts";
+
+/** What an editor sees of every field. */
+type Says = {
+  label: string;
+  /** One line in plain words: where it shows, what it does. */
+  help?: string;
+  /** The heading that fields of one group stand under, where a document has many. */
+  group?: string;
+};
+
+/** A part of a document that operators write: its shape, what stands there at first, and how it is edited. */
+export type Field<T = unknown> = Says & {
+  shape: z.ZodType<T>;
+  /** What stands there until somebody writes something else. */
+  initial: T;
+} & (
+    | { kind: "line" | "text"; most: number }
+    | { kind: "rich" | "picture" | "link" | "day" | "yes" }
+    | {
+        kind: "list";
+        fields: Fields;
+        most: number;
+        /** 'question': one of them. */
+        item: string;
+        /** The field that names one. */
+        titleField: string;
+      }
+  );
+export type Fields = Record<string, Field>;
+export type FieldValues<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
+
+/** What no database keeps: control characters and halves of characters. */
+const unreadable = String.raw`\p{Cc}\p{Cs}`;
+const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
+const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
+
+/** One line of plain text. Empty is allowed where `initial` is empty, unless `least` says otherwise. */
+export function lineField(
+  label: string,
+  initial: string,
+  { most = 120, help = "", least = initial === "" ? 0 : 1 } = {},
+) {
+  const shape = z
+    .string()
+    .trim()
+    .min(least, "Please write something here.")
+    .max(most, `Please use at most ${most} letters.`)
+    .regex(oneLine, "Please use one line without control characters.");
+  return { kind: "line", label, help, initial, most, shape } as const satisfies Field<string>;
+}
+
+/**
+ * The address of one entry on its page, '/faq#how-fast', which links keep. Where it is left empty it is made of the
+ * entry's name when the draft is saved.
+ */
+export function anchorField(help = "Stands in links to this place. Leave it empty and it is made of the words above.") {
+  const shape = z
+    .string()
+    .trim()
+    .max(80, "Please use at most 80 letters.")
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and '-' between them.");
+  const says = { kind: "line", label: "Address on the page", help, initial: "", most: 80 } as const;
+  return { ...says, shape } as const satisfies Field<string>;
+}
+
+/** Several lines of plain text; an empty line parts paragraphs. */
+export function textField(label: string, initial: string, { most = 1_000, help = "" } = {}) {
+  const shape = z
+    .string()
+    .trim()
+    .min(initial === "" ? 0 : 1, "Please write something here.")
+    .max(most, `Please use at most ${most} letters.`)
+    .regex(severalLines, "Please take the control characters out.");
+  return { kind: "text", label, help, initial, most, shape } as const satisfies Field<string>;
+}
+
+/** `needed`: it may not be left empty. */
+export function richTextField(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
+  const shape = needed
+    ? richTextSchema.refine((given) => wordsOf(given).trim() !== "", "Please write something here.")
+    : richTextSchema;
+  return { kind: "rich", label, help, initial: plainRichText(...initial), shape } as const satisfies Field<RichText>;
+}
+
+/** The id of a picture in the media store; null for none. */
+export function pictureField(label: string, initial: string | null = null, { help = "" } = {}) {
+  const shape = z.string().max(100).nullable();
+  return { kind: "picture", label, help, initial, shape } as const satisfies Field<string | null>;
+}
+
+/** A page of the shop or an https address; "" for none. */
+export function linkField(label: string, initial: string, { help = "" } = {}) {
+  const shape = z
+    .string()
+    .trim()
+    .max(300)
+    .regex(
+      /^(|\/(?![/\\])[^\s\\\p{C}]*|https:\/\/[^\s\\\p{C}]+)$/u,
+      "Please use an address of this shop or one that begins with https://.",
+    );
+  return { kind: "link", label, help, initial, shape } as const satisfies Field<string>;
+}
+
+/** '2025-08-15'. */
+export function dateField(label: string, initial: string, { help = "" } = {}) {
+  return {
+    kind: "day",
+    label,
+    help,
+    initial,
+    shape: z.iso.date("Please choose a day."),
+  } as const satisfies Field<string>;
+}
+
+export function booleanField(label: string, initial: boolean, { help = "" } = {}) {
+  return { kind: "yes", label, help, initial, shape: z.boolean() } as const satisfies Field<boolean>;
+}
+
+type ListSays<F extends Fields> = { item: string; named: keyof F & string; most?: number; help?: string };
+
+/** Several of the same, in an order that people change. */
+export function listField<F extends Fields>(label: string, fields: F, initial: FieldValues<F>[], says: ListSays<F>) {
+  const { item, named, most = 50, help = "" } = says;
+  const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<
+    FieldValues<F>[]
+  >;
+  return { kind: "list", label, help, initial, shape, fields, most, item, titleField: named } as const satisfies Field<
+    FieldValues<F>[]
+  >;
+}
+
+/** Of a whole document or of one entry of a list; unknown parts are dropped. */
+export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
+}

@@ -1,0 +1,16 @@
+import type { Fields } from "./content-fields.ts";
+
+type NamedPicture = { path: string; id: string };
+
+/** Every picture that a document names, with the path of its field: 'items.2.picture'. */
+export function listPictures(fields: Fields, body: Record<string, unknown>, within = ""): NamedPicture[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = body[name];
+    const path = `${within}${name}`;
+    if (field.kind === "picture") return typeof value === "string" ? [{ path, id: value }] : [];
+    if (field.kind !== "list") return [];
+    return (value as Record<string, unknown>[]).flatMap((entry, at) =>
+      listPictures(field.fields, entry, `${path}.${at}.`),
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { defineDocument, parseDocument } from "./document-schema.ts";
+import { booleanField, lineField, listField, richTextField } from "./content-fields.ts";
+import { documentKeys, documents } from "./document-registry.ts";
+
+const fields = {
+  title: lineField("Title", "First", { most: 10 }),
+  items: listField("Items", { name: lineField("Name", "", { least: 1 }), text: richTextField("Text") }, [], {
+    item: "item",
+    named: "name",
+    most: 2,
+  }),
+};
+const before = defineDocument({ title: "Sample", path: "/", fields });
+const later = defineDocument({
+  title: "Sample",
+  path: "/",
+  fields: {
+    title: fields.title,
+    shown: booleanField("Shown", true),
+    items: listField("Items", { ...fields.items.fields, note: lineField("Note", "none") }, [], {
+      item: "item",
+      named: "name",
+    }),
+  },
+});
+const empty = { type: "doc", content: [] };
+
+test.each([
+  ["nothing", undefined],
+  ["no object", "text"],
+  ["null", null],
+  ["a list", []],
+  ["a title that is too long", { title: "far too long a title" }],
+  ["a title of another kind", { title: 7, other: 1 }],
+])("%s reads as what stands there at first", (_, stored) => {
+  expect(parseDocument(before, stored)).toEqual({ title: "First", items: [] });
+});
+
+test("a field that came later says what stands there at first, also in the entries of a list", () => {
+  const stored = { title: "Mine", items: [{ name: "a", text: empty }] };
+  expect(parseDocument(later, stored)).toEqual({
+    title: "Mine",
+    shown: true,
+    items: [{ name: "a", text: empty, note: "none" }],
+  });
+});
+
+test("one broken entry does not take the others with it", () => {
+  const stored = {
+    items: [{ name: "a", text: { type: "html" } }, "broken", { name: "c", text: empty }, { name: "d" }],
+  };
+  expect(parseDocument(before, stored).items).toEqual([
+    { name: "a", text: empty },
+    { name: "c", text: empty },
+  ]);
+});
+
+test.each(documentKeys)("%s: what stands there at first may stand there", (key) => {
+  const { fields: all, path } = documents[key];
+  for (const [name, { shape, initial }] of Object.entries(all)) {
+    const read = shape.safeParse(initial);
+    expect([name, read.error?.issues ?? []]).toEqual([name, []]);
+  }
+  expect(path).toMatch(/^\//);
+});

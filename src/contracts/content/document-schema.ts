@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Field, Fields, FieldValues } from "./content-fields.ts";
+
+/** Everything that is written about one page or one part of every page. */
+export type DocumentSchema<F extends Fields = Fields> = {
+  /** In the list of the back office. */
+  title: string;
+  /** Where it shows, for the preview. */
+  path: `/${string}`;
+  /** Legal texts: each day of effect keeps a version that stays readable; the field `dated` says it. */
+  isDated?: true;
+  /** Sent, not shown on a page: a preview draws one of them about a sample order. */
+  isMail?: true;
+  fields: F;
+};
+
+export function defineDocument<F extends Fields>(kind: DocumentSchema<F>): DocumentSchema<F> {
+  return kind;
+}
+
+/**
+ * What a document says: what is stored, and what stands there at first in the place of all that is missing or broken.
+ * An entry of a list keeps what it has when its kind gets a new field.
+ */
+export function parseDocument<F extends Fields>({ fields }: DocumentSchema<F>, stored: unknown): FieldValues<F> {
+  return readFields(fields, stored) as FieldValues<F>;
+}
+
+const record = z.record(z.string(), z.unknown());
+
+function readFields(fields: Fields, stored: unknown): Record<string, unknown> {
+  const given = record.safeParse(stored).data ?? {};
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, given[name])]));
+}
+
+function readField(field: Field, stored: unknown): unknown {
+  if (field.kind === "list" && Array.isArray(stored)) {
+    const entries = stored.filter((entry) => record.safeParse(entry).success).slice(0, field.most);
+    return entries.map((entry) => readFields(field.fields, entry));
+  }
+  const read = stored === undefined ? undefined : field.shape.safeParse(stored);
+  return read?.success ? read.data : field.initial;
+}

@@ -1,0 +1,24 @@
+import { defineDocument } from "../document-schema.ts";
+import { lineField, textField } from "../content-fields.ts";
+
+export const contactContent = defineDocument({
+  title: "Contact",
+  path: "/contact-us",
+  fields: {
+    metaTitle: lineField("Title for search engines", "Contact Us", { most: 60 }),
+    title: lineField("Heading", "Trunk call.", { most: 60 }),
+    lead: textField("Below the heading", "Questions, stockists, complaints, poetry. A human answers.", {
+      most: 300,
+      help: "Search engines show it too.",
+    }),
+    hours: lineField("Hours", "Monday to Saturday, 10 am to 6 pm", {
+      help: "When somebody answers. E-mail, phone and address come from the settings.",
+    }),
+    grievance: textField(
+      "Complaints",
+      "Grievance officer: {grievanceOfficer}. We answer within 48 hours with a ticket number and settle within a month.",
+      { most: 300, help: "{grievanceOfficer} is filled in from the settings." },
+    ),
+    thanks: lineField("After a message", "Thank you! Your message has been sent."),
+  },
+});

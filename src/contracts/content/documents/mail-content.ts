@@ -1,0 +1,175 @@
+import { defineDocument } from "../document-schema.ts";
+import { groupFields, mailFields, mailTextField } from "../mail-text-fields.ts";
+
+/** `goods` is 'water' when a drink is in the order, else 'order'. */
+const order = ["name", "orderId", "total", "goods"] as const;
+
+/** What customers are written by mail (issue 7 §1). Amounts, tables and links are put in by the shop. */
+export const mailContent = defineDocument({
+  title: "Mails to customers",
+  path: "/",
+  isMail: true,
+  fields: {
+    ...mailFields("orderConfirmed", "Order confirmed", order, {
+      subject: "Order Confirmed: {orderId}",
+      heading: "Order\nConfirmed",
+      opening:
+        "{name}, your {goods} is coming down the mountain. It leaves us in 1-3 business days and reaches you 2-7 business days later.",
+      closing: "Cancellation is possible only before shipment.",
+    }),
+    ...mailFields("orderShipped", "On the way", order, {
+      subject: "On the Way: {orderId}",
+      heading: "On\nthe Way",
+      opening: "{name}, your {goods} is on its way down the mountain. It reaches you in 2-7 business days.",
+    }),
+    ...mailFields("orderParcel", "One more parcel", order, {
+      subject: "One More Parcel: {orderId}",
+      heading: "One More\nParcel",
+      opening: "{name}, another parcel of your order is on its way. It reaches you in 2-7 business days.",
+    }),
+    ...mailFields("orderDelivered", "Delivered", order, {
+      subject: "Delivered: {orderId}",
+      heading: "Delivered",
+      opening: "{name}, your {goods} has arrived.",
+    }),
+    ...groupFields("Delivered", {
+      deliveredReturn: mailTextField(
+        "Delivered: while a return can be asked for",
+        "Something wrong with it? You can ask for a return on the order's page until {returnUntil}.",
+        ["returnUntil"],
+      ),
+    }),
+    ...mailFields("orderCancelled", "Cancelled", order, {
+      subject: "Order Cancelled: {orderId}",
+      heading: "Order\nCancelled",
+      opening: "{name}, your order is cancelled. Nothing of it will be sent.",
+    }),
+    ...mailFields("orderNotTaken", "Came back, nobody took it", order, {
+      subject: "Back with Us: {orderId}",
+      heading: "Back\nwith Us",
+      opening: "{name}, your order could not be handed over and is back with us.",
+    }),
+    ...mailFields("returnAsked", "Return asked", order, {
+      subject: "Return Asked: {orderId}",
+      heading: "Return\nAsked",
+      opening: "{name}, we have your request to return this. We write again when it is back with us.",
+    }),
+    ...mailFields("returnDeclined", "Return declined", order, {
+      subject: "Return Declined: {orderId}",
+      heading: "Return\nDeclined",
+      opening: "{name}, we cannot take the return that you asked for.",
+    }),
+    ...groupFields("Return declined", {
+      declinedReturn: mailTextField(
+        "Return declined: while it can be asked for again",
+        "If you see it otherwise, you can ask again on the order's page until {returnUntil}.",
+        ["returnUntil"],
+      ),
+    }),
+    ...mailFields("orderReturned", "Return taken", order, {
+      subject: "Return Taken: {orderId}",
+      heading: "Return\nTaken",
+      opening: "{name}, what you sent back is with us.",
+    }),
+    ...groupFields("In several mails about an order", {
+      cashReady: mailTextField("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", [
+        "total",
+      ]),
+      nothingToPay: mailTextField("What never was paid: cancelled, returned", "There is nothing to pay."),
+      moneyBack: mailTextField("What was paid goes back", "What you paid goes back the way it came."),
+      cashBack: mailTextField(
+        "What was paid in cash goes back",
+        "What you paid in cash goes to your bank account; we ask you for it.",
+      ),
+      whyOrder: mailTextField(
+        "Foot of every mail about an order",
+        "You get this because you ordered. It is not a newsletter.",
+      ),
+    }),
+    ...mailFields("refund", "Refund", ["orderId", "amount", "where"], {
+      subject: "Your refund: {orderId}",
+      heading: "Your refund",
+      opening: "We have sent {amount} of your order {orderId} {where}.",
+      closing: "Banks take 5 to 7 working days to show it.",
+    }),
+    ...groupFields("Refund", {
+      refundReference: mailTextField(
+        "Refund: the bank's reference",
+        "Your bank knows it by the reference {reference}.",
+        ["reference"],
+      ),
+      refundToBank: mailTextField("Refund: {where} for cash", "to your bank account"),
+      refundToSource: mailTextField("Refund: {where} for all else", "back to where you paid from"),
+    }),
+    ...mailFields("refundWithdrawn", "Refund withdrawn", ["orderId", "amount", "reason"], {
+      subject: "About your refund: {orderId}",
+      heading: "About your refund",
+      opening:
+        "We had noted {amount} of your order {orderId} to go back to you. That was not right, and we do not send it. {reason}",
+      closing: "Do you see it otherwise? Write to us, and we look at it again with you.",
+    }),
+    ...mailFields("paymentReturned", "A payment that could not be used", ["orderId", "amount", "reason"], {
+      subject: "Your payment goes back: {orderId}",
+      heading: "Your payment goes back",
+      opening: "Your payment of {amount} for the order {orderId} reached us, and we could not use it. {reason}",
+      closing: "The whole amount is on its way back to where you paid from. There is nothing that you have to do.",
+    }),
+    ...groupFields("In every mail about money", {
+      whyPaid: mailTextField("Foot of mails about money", "You get this because you paid at our shop."),
+    }),
+    ...mailFields("welcome", "Welcome", ["name"], {
+      subject: "Welcome to the herd",
+      heading: "Welcome to the herd",
+      opening:
+        "Hello {name},\n\nYour account is open. In it you find your orders and your addresses, and you can cancel, return and buy again without a phone call.",
+      closing: "Was it not you? Then somebody typed your address: set a new password, or write to us.",
+    }),
+    ...mailFields("otpReset", "OTP for a new password", ["minutes"], {
+      subject: "Your OTP for a new password",
+      heading: "Your OTP for a new password",
+      opening: "With this OTP you can set a new password:",
+      closing:
+        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nYou did not ask for it? Then do nothing: without the OTP nothing changes.",
+    }),
+    ...mailFields("otpClaim", "OTP for earlier orders", ["minutes"], {
+      subject: "Your OTP for your earlier orders",
+      heading: "Your OTP for your earlier orders",
+      opening: "With this OTP your earlier orders come into your account:",
+      closing:
+        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nYou did not ask for it? Then do nothing: without the OTP nothing changes.",
+    }),
+    ...mailFields("passwordChanged", "Password changed", ["time"], {
+      subject: "Your password was changed",
+      heading: "Your password was changed",
+      opening: "The password of your account was changed on {time} (Indian time). Other devices are signed out.",
+      closing: "Was it not you? Then set a new password at once:",
+    }),
+    ...groupFields("In every mail about an account", {
+      whyAccount: mailTextField(
+        "Foot of mails about an account",
+        "You get this message because of your account at our shop.",
+      ),
+    }),
+    ...mailFields("leadReceived", "Message received", ["ticket", "time"], {
+      subject: "We have your message, {ticket}",
+      heading: "We have your message, {ticket}",
+      opening:
+        "It arrived on {time}. Its number is {ticket}; name it when you write again.\n\nSomebody reads it and answers, a complaint within a month at the latest.",
+      closing: "Not heard, or not content? Grievance officer: {grievanceOfficer}.",
+    }),
+    ...mailFields("leadAnswer", "Answer to a message", ["ticket", "name"], {
+      subject: "Our answer to your message, {ticket}",
+      heading: "Our answer to your message, {ticket}",
+      opening: "Hello {name},",
+    }),
+    ...groupFields("Answer to a message", {
+      leadQuote: mailTextField("Answer to a message: above what they wrote", "You wrote:"),
+    }),
+    ...mailFields("subscribed", "Subscribed", [], {
+      subject: "You are with the herd",
+      heading: "You are with the herd",
+      opening: "This address is on our list now. This is what was agreed to:",
+      closing: "Somebody else typed your address, or you have had enough? Here it ends:",
+    }),
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Apart from the shapes, which bring zod: pages use these too. */
+export { paragraphsToRichText as plainRichText, toPlainText as wordsOf } from "./rich-text-plain.ts";
+
+/**
+ * Formatted text as a tree (ProseMirror's JSON), never HTML: what is not in these shapes cannot be stored, and a page
+ * draws each node itself.
+ */
+const mostBlocks = 200;
+const mostInline = 400;
+const mostItems = 100;
+
+/** To a page of the shop ('/faq'), an https address, a mail address or a phone. */
+export const linkUrlSchema = z
+  .string()
+  .max(500)
+  .regex(
+    /^(\/(?![/\\])[^\s\\\p{C}]*|https:\/\/[^\s\\\p{C}]+|mailto:[^\s\\\p{C}]+|tel:\+?[0-9]+)$/u,
+    "Please use an address of this shop or one that begins with https://.",
+  );
+const mark = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("bold") }),
+  z.object({ type: z.literal("italic") }),
+  z.object({ type: z.literal("link"), attrs: z.object({ href: linkUrlSchema }) }),
+]);
+const text = z.object({
+  type: z.literal("text"),
+  text: z
+    .string()
+    .min(1)
+    .max(5_000)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u, "Please take the control characters out."),
+  marks: z.array(mark).max(3).optional(),
+});
+const inline = z.discriminatedUnion("type", [text, z.object({ type: z.literal("hardBreak") })]);
+const paragraph = z.object({ type: z.literal("paragraph"), content: z.array(inline).max(mostInline).optional() });
+const heading = z.object({
+  type: z.literal("heading"),
+  attrs: z.object({ level: z.literal(3) }),
+  content: z.array(text).max(20).optional(),
+});
+const item = z.object({ type: z.literal("listItem"), content: z.array(paragraph).min(1).max(10) });
+const list = z.object({ type: z.enum(["bulletList", "orderedList"]), content: z.array(item).min(1).max(mostItems) });
+const block = z.discriminatedUnion("type", [paragraph, heading, list]);
+
+export const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(block).max(mostBlocks) });
+export type RichText = z.output<typeof richTextSchema>;
+export type RichBlock = RichText["content"][number];
+export type RichInline = z.output<typeof inline>;

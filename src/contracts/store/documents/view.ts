@@ -1,9 +1,0 @@
-import type { Picture } from "../picture.ts";
-import type { DocumentBody, DocumentKey } from "./index.ts";
-
-/** A document as pages show it: the seller's facts stand in it already. */
-export type DocumentView<Key extends DocumentKey> = {
-  body: DocumentBody<Key>;
-  /** Each picture that the body names, by its id; what is not there any more is left out. */
-  pictures: Record<string, Picture>;
-};

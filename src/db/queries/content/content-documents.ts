@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+const mostDocuments = 200;
+
+/** What customers read; undefined where it is what stood there at first. */
+export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
+  const row = await tx.selectFrom("documents").select("published").where("key", "=", key).executeTakeFirst();
+  return row?.published ?? undefined;
+}
+
+/** When each was last published. */
+export async function listPublishedTimes(tx: Tx) {
+  return await tx
+    .selectFrom("documents")
+    .select(["key", "publishedAt"])
+    .where("publishedAt", "is not", null)
+    .limit(mostDocuments)
+    .execute();
+}
+
+const rows = (tx: Tx) =>
+  tx
+    .selectFrom("documents as d")
+    .leftJoin("documentVersions as v", (join) => join.onRef("v.key", "=", "d.key").onRef("v.version", "=", "d.version"))
+    .selectAll("d")
+    .select("v.actor as publishedBy");
+
+/** Those that somebody wrote in, with who published what stands there. */
+export async function listContentDocuments(tx: Tx) {
+  return await rows(tx).limit(mostDocuments).execute();
+}
+
+export async function findContentDocument(tx: Tx, key: string) {
+  return await rows(tx).where("d.key", "=", key).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockContentDocument(tx: Tx, key: string) {
+  return await tx.selectFrom("documents").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
+}
+
+export type DocumentChange = {
+  draft: { body: object; by: string; at: Date } | null;
+  published?: { body: object; version: number; at: Date };
+};
+
+/** False when it is not at `revision` any more. A document that nobody wrote in is at 0. */
+export async function updateContentDocument(
+  tx: Tx,
+  { key, revision }: { key: string; revision: number },
+  { draft, published }: DocumentChange,
+): Promise<boolean> {
+  const set = {
+    draft: draft && JSON.stringify(draft.body),
+    draftBy: draft?.by ?? null,
+    draftAt: draft?.at ?? null,
+    revision: revision + 1,
+    ...(published && {
+      published: JSON.stringify(published.body),
+      version: published.version,
+      publishedAt: published.at,
+    }),
+  };
+  const changed = await tx
+    .insertInto("documents")
+    .values({ key, ...set })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(set).where("documents.revision", "=", revision))
+    .returning("key")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+type Version = { key: string; version: number; body: object; dated: string | null; actor: string; at: Date };
+
+export async function insertVersion(tx: Tx, { body, ...version }: Version): Promise<void> {
+  await tx
+    .insertInto("documentVersions")
+    .values({ ...version, body: JSON.stringify(body) })
+    .execute();
+}
+
+/** A day as it is written, '2025-08-15': a driver would make it a moment in the server's time zone. */
+const day = sql<string | null>`to_char(dated, 'YYYY-MM-DD')`;
+
+/** Newest first, without what they say; `before` is the number of the last one of the page before. */
+export async function listVersionRows(tx: Tx, { key, limit, before }: { key: string; limit: number; before?: number }) {
+  let query = tx
+    .selectFrom("documentVersions")
+    .select(["key", "version", "actor", "at", day.as("dated")])
+    .where("key", "=", key);
+  if (before !== undefined) query = query.where("version", "<", before);
+  return await query.orderBy("version", "desc").limit(limit).execute();
+}
+
+export async function findVersion(tx: Tx, { key, version }: { key: string; version: number }) {
+  return await tx
+    .selectFrom("documentVersions")
+    .select(["key", "version", "actor", "at", "body", day.as("dated")])
+    .where("key", "=", key)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+const mostDays = 500;
+
+/** The days that have a version, newest first. */
+export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
+  const days = await tx
+    .selectFrom("documentVersions")
+    .select(day.as("day"))
+    .distinct()
+    .where("key", "=", key)
+    .where("dated", "is not", null)
+    .orderBy("day", "desc")
+    .limit(mostDays)
+    .execute();
+  return days.flatMap((row) => row.day ?? []);
+}
+
+/** The newest version that counts from that day, or undefined. */
+export async function findBodyOfDay(tx: Tx, { key, dated }: { key: string; dated: string }): Promise<unknown> {
+  const row = await tx
+    .selectFrom("documentVersions")
+    .select("body")
+    .where("key", "=", key)
+    .where(day, "=", dated)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.body;
+}

@@ -1,0 +1,214 @@
+import "./cart.css";
+import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { SimilarProduct } from "#contracts/store/catalog/product-views.ts";
+import type { UserRecord } from "#contracts/store/customer.ts";
+import type { Paise } from "#domain/money.ts";
+import { useCachedCustomer } from "#storefront/shell/visitor.ts";
+import { Button, ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
+import { Drawer } from "#storefront/ui/sheet.tsx";
+import { Toast } from "#storefront/ui/toast.tsx";
+import type { DeliveryTerms } from "../content/delivery-text.ts";
+import { addBeverageToCart } from "./add.ts";
+import { CartLine } from "./cart-line.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import type { CartItem } from "./item.ts";
+import { ShippingNote } from "./shipping-note.tsx";
+import { removeFromCart, useCart } from "./store.ts";
+import { ItemThumbnail } from "./thumb.tsx";
+import { getThumbnailUrl } from "./thumb-address.ts";
+import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
+
+const checkout = "/check-out";
+/** Fetched when first opened. If that fails (a cut line, a new version), the page has the same form. */
+const AccountDialog = lazy(() =>
+  import("../account/account-dialog.tsx").catch(() => ({ default: () => <ToSignIn /> })),
+);
+
+type SignInOfferProps = { lines: readonly CartItem[]; onLeave: () => void };
+
+/** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
+export default function CartDrawerContent({ facts }: { facts: DeliveryTerms }) {
+  const { lines, totalPaise, isOpen, close } = useCart();
+  const closer = useRef<HTMLButtonElement>(null);
+  const removal = useRemoveLine(closer);
+  const similar = useSimilarProducts(isOpen);
+  return (
+    <Drawer open={isOpen} onClose={close} label="Your Cart" className="cart">
+      <div className="panel-head">
+        <h2 className="d3">Your Cart</h2>
+        <IconButton ref={closer} icon="close" label="Close cart" onClick={close} />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyCart onLeave={close} />
+      ) : (
+        <div className="panel-body">
+          <ul className="cartlines">
+            {lines.map((line) => (
+              <CartLine key={line.id} line={line} flavour={similar.findFlavour(line.id)} onRemove={removal.remove} />
+            ))}
+          </ul>
+          <ShippingNote facts={facts} />
+          {isOpen && <SimilarProducts similar={similar} />}
+        </div>
+      )}
+      <div className="cart-news">
+        <Toast {...removal.toast} />
+      </div>
+      {lines.length > 0 && <Foot lines={lines} totalPaise={totalPaise} onLeave={close} />}
+    </Drawer>
+  );
+}
+
+type FootProps = { lines: readonly CartItem[]; totalPaise: Paise; onLeave: () => void };
+
+function Foot({ lines, totalPaise, onLeave }: FootProps) {
+  return (
+    <div className="panel-foot">
+      <p className="between cart-total">
+        <span className="d5">Total:</span> <Price paise={totalPaise} large />
+      </p>
+      <ButtonLink block to="/check-out" onClick={onLeave}>
+        Proceed to Checkout <Icon name="arrow" />
+      </ButtonLink>
+      <div className="cart-ways">
+        <Link className="link" to="/beverages" onClick={onLeave}>
+          Keep Shopping
+        </Link>
+        <SavedAddressSignIn lines={lines} onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+/** Quiet, and only for guests: signing in is never in the way of buying (D29). It leads to checkout. */
+function SavedAddressSignIn({ lines, onLeave }: SignInOfferProps) {
+  const visitor = useCachedCustomer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+
+  const proceed = async (user: UserRecord) => {
+    // Checkout reads the saved addresses as it opens. What was typed in it outlives the reload.
+    if (pathname === checkout) return location.reload();
+    await navigate(checkout, { state: { items: lines, user } });
+    setOpen(false);
+    onLeave();
+  };
+  const leave = () => {
+    setOpen(false);
+    onLeave();
+  };
+  return (
+    <>
+      {(!visitor || open) && (
+        <button
+          type="button"
+          className="link small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          Sign in for saved addresses
+        </button>
+      )}
+      {wanted && (
+        <Suspense>
+          <AccountDialog open={open} onClose={() => setOpen(false)} onDone={proceed} onLeave={leave} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ToSignIn() {
+  location.assign(`/sign-in?redirectTo=${checkout}`);
+  return null;
+}
+
+/** Takes a line away, offers Undo, and puts the focus where the next thing to do is: its button went with the line. */
+function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const forget = () => setUndo(null);
+
+  const removeLine = (id: string) => {
+    const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-removes]")];
+    const at = buttons().findIndex((button) => button.dataset.removes === id);
+    flushSync(() => {
+      const back = removeFromCart(id);
+      setUndo(() => () => {
+        back();
+        forget();
+      });
+    });
+    const left = buttons();
+    (left[Math.min(at, left.length - 1)] ?? fallback.current)?.focus();
+  };
+
+  return {
+    remove: removeLine,
+    toast: {
+      message: undo && "Removed",
+      ...(undo && {
+        action: {
+          label: "Undo",
+          run: () => {
+            undo();
+            fallback.current?.focus();
+          },
+        },
+      }),
+      onClose: forget,
+    },
+  };
+}
+
+/** 'Buy Now' adds one pack and stays in the panel. */
+function SimilarProducts({ similar }: { similar: SimilarProductsState }) {
+  const [news, setNews] = useState("");
+  if (similar.offers.length === 0) return null;
+  const buy = (product: SimilarProduct) => {
+    addBeverageToCart({ product, pack: product.pack });
+    setNews(`${product.name}, pack of ${product.pack.packSize}: added.`);
+  };
+  return (
+    <section aria-labelledby="similar-products">
+      <h3 className="d5 sims-title" id="similar-products">
+        Similar products
+      </h3>
+      <ul className="sims">
+        {similar.offers.map((product) => (
+          <Offer key={product.productId} product={product} onBuy={() => buy(product)} />
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+function Offer({ product, onBuy }: { product: SimilarProduct; onBuy: () => void }) {
+  const { name, pack, picture, flavour } = product;
+  return (
+    <li className="sim" aria-label={name}>
+      <ItemThumbnail image={getThumbnailUrl(picture)} flavour={flavour} />
+      <div>
+        <b>{name}</b>
+        <p className="small muted">
+          Pack of {pack.packSize} · <Price paise={pack.price} />
+        </p>
+      </div>
+      <Button kind="line" size="s" onClick={onBuy}>
+        Buy Now
+      </Button>
+    </li>
+  );
+}

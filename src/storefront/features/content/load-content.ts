@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import type { DocumentBody, DocumentKey } from "#contracts/content/document-registry.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { shopContext } from "#storefront/context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is written on a page, with the seller's facts in it, and the pictures that it names. */
+export async function loadContentWithPictures<Key extends DocumentKey>(context: Context, key: Key) {
+  const { body, pictures } = await context.get(shopContext).content.document(key);
+  return { body, pictureOf: (id: string | null): Picture | null => (id && pictures[id]) || null };
+}
+
+export async function loadContent<Key extends DocumentKey>(context: Context, key: Key): Promise<DocumentBody<Key>> {
+  return (await loadContentWithPictures(context, key)).body;
+}

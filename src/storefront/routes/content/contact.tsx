@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { contactFacts } from "#contracts/store/settings.ts";
+import { refusal } from "#domain/store-errors.ts";
+import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
+import { ContactPage } from "#storefront/features/contact/contact-page.tsx";
+import { type ContactFormResult, readLeadForm } from "#storefront/features/contact/lead-form.ts";
+import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { buildPageMeta, getSiteUrl } from "#storefront/features/seo/page-meta.ts";
+import { buildOrganization } from "#storefront/features/seo/structured-data.ts";
+import type { Route } from "./+types/contact";
+
+/** The page is everybody's; what comes back from the form is its sender's. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : publicCacheHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = getSiteUrl(matches);
+  return buildPageMeta({
+    site,
+    title: loaderData?.words.metaTitle ?? "",
+    description: loaderData?.words.lead ?? "",
+    path: "/contact-us",
+    jsonLd: loaderData ? [buildOrganization(site, loaderData.facts)] : [],
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  const [words, facts] = await Promise.all([loadContent(context, "contact"), settings.facts(...contactFacts)]);
+  return { words, facts };
+}
+
+/** The form without a script. What breaks is said at the form, with everything that was typed (spec §8, D20). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address, requestId } = context.get(requestContext);
+  const lead = readLeadForm(await request.formData());
+  const answer = (given: ContactFormResult, status: number) => data(given, { status, headers: privateCacheHeaders });
+  try {
+    const sent = await context.get(shopContext).leads.send({ ...lead, idempotencyKey: "" }, { address });
+    if (sent.ok) return answer({ sent: true }, 200);
+    const status = sent.error.code === "too-many-requests" ? 429 : 422;
+    return answer({ sent: false, typed: lead, refused: sent.error }, status);
+  } catch (error) {
+    context.get(reportContext)(error, requestId);
+    return answer({ sent: false, typed: lead, refused: refusal("lead-failed") }, 500);
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} answer={actionData} />;
+}

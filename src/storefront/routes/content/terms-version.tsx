@@ -1,0 +1,16 @@
+import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { buildLegalMeta } from "#storefront/features/legal/legal-meta.ts";
+import { LegalPage } from "#storefront/features/legal/legal-page.tsx";
+import { loadLegalVersion } from "#storefront/features/legal/open.server.ts";
+import type { Route } from "./+types/terms-version";
+
+export const headers = () => ({ ...publicCacheHeaders, "X-Robots-Tag": "noindex" });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildLegalMeta(matches, loaderData);
+
+/** What counted from a day on stays readable (issue 7 §1). */
+export const loader = ({ params, context }: Route.LoaderArgs) => loadLegalVersion(context, "terms", params.day);
+
+export default function TermsVersion({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

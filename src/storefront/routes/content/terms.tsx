@@ -1,0 +1,15 @@
+import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { buildLegalMeta } from "#storefront/features/legal/legal-meta.ts";
+import { LegalPage } from "#storefront/features/legal/legal-page.tsx";
+import { loadLegalDocument } from "#storefront/features/legal/open.server.ts";
+import type { Route } from "./+types/terms";
+
+export const headers = () => publicCacheHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildLegalMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadLegalDocument(context, "terms");
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

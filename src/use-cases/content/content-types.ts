@@ -1,0 +1,22 @@
+import type { Faq, PlasticItem } from "#contracts/content/content-views.ts";
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import type { DocumentView } from "#contracts/content/document-view.ts";
+import type { Mail } from "#gateways/mail/mailer.ts";
+
+/** What pages read beside products. */
+export type ContentUseCases = {
+  document: {
+    /** What customers read now: what stood there at first until somebody publishes something else. */
+    <Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
+    /** The newest version that counts from that day, '2025-08-15'; undefined when there is none. */
+    <Key extends DocumentKey>(key: Key, of: { versionDays: string }): Promise<DocumentView<Key> | undefined>;
+  };
+  /** Legal texts: the days that have a version, newest first, the one that counts now included. */
+  dated(key: DocumentKey): Promise<string[]>;
+  /** When each document was last changed: key → ISO time or day. */
+  lastChanged(): Promise<Map<string, string>>;
+  faqs(): Promise<Faq[]>;
+  plasticItems(): Promise<PlasticItem[]>;
+  /** For a preview: 'orderConfirmed' about a sample order; `publicUrl` is the shop's own address. */
+  sampleMail(name: string, publicUrl: string): Promise<Mail | undefined>;
+};

@@ -1,0 +1,154 @@
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import {
+  type DocumentChange,
+  findVersion,
+  insertVersion,
+  lockContentDocument,
+  updateContentDocument,
+} from "#db/queries/content/content-documents.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { mailNames } from "#gateways/mail/sample-mails.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
+import { diffDocument } from "./document-audit-diff.ts";
+import { missingPictures, validateDocument } from "./validate-document.ts";
+import { getDocument, listDocuments, readAdminDocument } from "./read-admin-document.ts";
+import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
+import { getVersion, listVersions } from "./document-versions.ts";
+
+type Row = Awaited<ReturnType<typeof lockContentDocument>>;
+/** Inside the transaction, the document locked and at the revision that the operator saw. */
+type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: string; at: Date };
+type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
+
+type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: string; at: Date };
+
+/** Everything that is written, for those who write it. */
+export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
+  return {
+    list: listDocuments(deps),
+    get: getDocument(deps),
+    save: saveDocumentDraft(deps),
+    publish: publishDocument(deps),
+    discard: discardDocumentDraft(deps),
+    restore: restoreVersion(deps),
+    preview: previewDocument(deps),
+    versions: listVersions(deps),
+    version: getVersion(deps),
+  };
+}
+
+/** Throws the draft away; the audit keeps in words what it would have changed. */
+function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
+  return async (who, id, { revision }) =>
+    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
+      if (!row?.draft) return { refused: refusal("no-draft") };
+      const published = readDocumentBody(key, row.published ?? undefined);
+      const told = diffDocument(documentKindOf(key).fields, readDocumentBody(key, row.draft), published);
+      const entry = { at, actor, action: "document.discarded", subjectKind: "document", subjectId: key };
+      await writeAudit(tx, { ...entry, ...told });
+      return { change: { draft: null } };
+    });
+}
+
+/** The page, or one of the mails, with the draft in it, for whoever has the address. */
+function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
+  return async (who, id, { mail = "" }) => {
+    const refused = requirePermission(who, "content.write");
+    if (refused) return { ok: false, error: refused };
+    const key = parseDocumentKey(id);
+    if (!key) return { ok: false, error: refusal("document-not-found") };
+    const { isMail, path } = documentKindOf(key);
+    if (isMail && !mailNames.some((name) => name === mail)) {
+      return { ok: false, error: refusal("preview-impossible", { message: "Please say which mail is to be shown." }) };
+    }
+    const shown = isMail ? `/mail-preview/${mail}` : path;
+    return { ok: true, value: { path: signPreviewUrl(deps, { kind: "document", id: key }, shown) } };
+  };
+}
+
+/** An old version becomes the draft; fields that came later say what stands there at first. */
+function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
+  return async (who, id, { version, revision }) =>
+    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, actor, at }) => {
+      const found = await findVersion(tx, { key, version });
+      if (!found) return { refused: refusal("version-not-found") };
+      return { change: { draft: { body: readDocumentBody(key, found.body), by: actor, at } } };
+    });
+}
+
+/** Keeps a draft: customers do not see it. */
+function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
+  return async (who, id, { body: given, revision }) =>
+    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
+      const judged = validateDocument(key, given, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
+      if (!judged.ok) return { refused: refusal("invalid-input", { fields: judged.fields }) };
+      const fields = await missingPictures(tx, key, judged.body);
+      if (Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
+      return { change: { draft: { body: judged.body, by: actor, at } } };
+    });
+}
+
+/** What the draft says is what customers read from now on; it becomes a version, and pages that show it go. */
+function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
+  return async (who, id, { revision }) =>
+    await withLockedDocument(deps, { who, id, revision }, async (acting) => {
+      const { tx, key, row, actor, at } = acting;
+      if (!row?.draft) return { refused: refusal("no-draft") };
+      const before = readDocumentBody(key, row.published ?? undefined);
+      const draft = readDocumentBody(key, row.draft);
+      const judged = validateDocument(key, draft, draft);
+      const fields = judged.ok ? await missingPictures(tx, key, judged.body) : judged.fields;
+      if (!judged.ok || Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
+      const told = diffDocument(documentKindOf(key).fields, before, judged.body);
+      // As it stood: there is nothing to tell anybody of.
+      if (!told) return { change: { draft: null } };
+      await saveInitialVersion(acting, before);
+      const version = (row.version || 1) + 1;
+      await saveVersion(tx, { key, version, body: judged.body, actor, at });
+      const entry = { at, actor, action: "document.published", subjectKind: "document", subjectId: key };
+      await writeAudit(tx, { ...entry, ...told });
+      await deps.database.notify(tx, `document:${key}` satisfies CacheTag);
+      return { change: { draft: null, published: { body: judged.body, version, at } } };
+    });
+}
+
+/** What stood there before anybody published stays readable and can be restored: it is the first version. */
+async function saveInitialVersion({ tx, key, row, at }: LockedDocument, body: RawDocumentBody): Promise<void> {
+  if (row?.version === 0) await saveVersion(tx, { key, version: 1, body, actor: "shop", at });
+}
+
+async function saveVersion(tx: Tx, version: Version): Promise<void> {
+  const dated = documentKindOf(version.key).isDated ? String(version.body.dated) : null;
+  await insertVersion(tx, { ...version, dated });
+}
+
+/** One change of one document: who saw another revision than there is now is told, and nothing is written over. */
+async function withLockedDocument(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  { who, id, revision }: { who: Actor; id: string; revision: number },
+  decide: Decide,
+): Promise<ResultOrCurrentDocument> {
+  const refused = requirePermission(who, "content.write");
+  if (refused) return { ok: false, error: refused };
+  const key = parseDocumentKey(id);
+  if (!key) return { ok: false, error: refusal("document-not-found") };
+  return await transactionWithRetry(database, async (tx): Promise<ResultOrCurrentDocument> => {
+    const row = await lockContentDocument(tx, key);
+    const changedMeanwhile = async () => {
+      return { ok: false, error: refusal("changed-meanwhile"), current: await readAdminDocument(tx, key) } as const;
+    };
+    if ((row?.revision ?? 0) !== revision) return await changedMeanwhile();
+    const decided = await decide({ tx, key, row, actor: formatActor(who), at: clock() });
+    if ("refused" in decided) return { ok: false, error: decided.refused };
+    const changed = await updateContentDocument(tx, { key, revision }, decided.change);
+    if (!changed) return await changedMeanwhile();
+    return { ok: true, value: await readAdminDocument(tx, key) };
+  });
+}

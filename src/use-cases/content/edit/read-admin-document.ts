@@ -1,0 +1,60 @@
+import type { AdminDocument, DocumentRow } from "#contracts/admin/content-endpoints.ts";
+import { type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { findContentDocument, listContentDocuments } from "#db/queries/content/content-documents.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { documentKindOf, parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
+import type { DocumentUseCases } from "./document-edit-types.ts";
+
+type Row = Awaited<ReturnType<typeof listContentDocuments>>[number];
+
+export function listDocuments({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["list"] {
+  return async (who) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const rows = new Map((await listContentDocuments(db)).map((row) => [row.key, row]));
+    const names = await listActorNames(db, [...rows.values()].flatMap(changerOf));
+    return { ok: true, value: { items: documentKeys.map((key) => rowOf(key, rows.get(key), names)) } };
+  };
+}
+
+export function getDocument({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["get"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const key = parseDocumentKey(id);
+    if (!key) return { ok: false, error: refusal("document-not-found") };
+    return { ok: true, value: await readAdminDocument(db, key) };
+  };
+}
+
+export async function readAdminDocument(tx: Tx, key: DocumentKey): Promise<AdminDocument> {
+  const row = await findContentDocument(tx, key);
+  const names = await listActorNames(tx, row ? changerOf(row) : []);
+  return {
+    ...rowOf(key, row, names),
+    published: readDocumentBody(key, row?.published ?? undefined),
+    draft: row?.draft ? readDocumentBody(key, row.draft) : null,
+    draftAt: row?.draftAt?.toISOString() ?? null,
+    revision: row?.revision ?? 0,
+  };
+}
+
+/** Who wrote last: the draft, or what customers read. */
+const changerOf = ({ draftBy, publishedBy }: Row): string[] => [draftBy ?? publishedBy ?? []].flat();
+
+function rowOf(key: DocumentKey, row: Row | undefined, names: Map<string, string>): DocumentRow {
+  const { title, path } = documentKindOf(key);
+  const [changer] = row ? changerOf(row) : [];
+  return {
+    id: key,
+    title,
+    path,
+    publishedAt: row?.publishedAt?.toISOString() ?? null,
+    hasDraft: Boolean(row?.draft),
+    changedBy: changer === undefined ? null : (names.get(changer) ?? changer),
+  };
+}

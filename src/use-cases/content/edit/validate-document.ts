@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { Field, Fields } from "#contracts/content/content-fields.ts";
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import { listPictures } from "#contracts/content/document-pictures.ts";
+import type { Tx } from "#db/client.ts";
+import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
+import { documentKindOf, type RawDocumentBody } from "../document-kinds.ts";
+
+const mostLetters = 60;
+
+export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
+
+const mostMessages = 50;
+
+/** Each field that is given by its shape; those that are not given stay as in `before`. What no field is, is dropped. */
+export function validateDocument(key: DocumentKey, given: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
+  const { fields } = documentKindOf(key);
+  const body: RawDocumentBody = {};
+  const wrong: [path: string, message: string][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(given, name)) {
+      body[name] = before[name];
+      continue;
+    }
+    const read = field.shape.safeParse(given[name]);
+    if (read.success) body[name] = read.data;
+    else wrong.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
+  }
+  if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong.slice(0, mostMessages)) };
+  return { ok: true, body: assignAnchors(fields, body) };
+}
+
+/** Beside the field that people see, not beside a node of its text; in our words where the shape has none. */
+function messageOf(name: string, field: Field, { path, message, code }: z.core.$ZodIssue): [string, string] {
+  const at = [name];
+  let inner = field;
+  for (const step of path) {
+    if (inner.kind !== "list") break;
+    at.push(String(step));
+    if (typeof step === "string") {
+      const next = inner.fields[step];
+      if (!next) break;
+      inner = next;
+    }
+  }
+  const ours = message.startsWith("Please") ? message : undefined;
+  return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : wordsFor[inner.kind])];
+}
+
+const wordsFor: Record<Field["kind"], string> = {
+  line: "Please write one line of text.",
+  text: "Please write text.",
+  rich: "Something in this text cannot be kept. Please use paragraphs, headings, lists, bold, italic and links.",
+  picture: "Please choose a picture.",
+  link: "Please use an address of this shop or one that begins with https://.",
+  day: "Please choose a day.",
+  yes: "Please choose yes or no.",
+  list: "Please check the entries of this list.",
+};
+
+/** Words beside each picture that is not in the library any more; the others stay there until `tx` ends. */
+export async function missingPictures(
+  tx: Tx,
+  key: DocumentKey,
+  body: RawDocumentBody,
+): Promise<Record<string, string>> {
+  const named = listPictures(documentKindOf(key).fields, body);
+  const there = await lockMediaByIds(tx, [...new Set(named.map(({ id }) => id))]);
+  const missing = named.filter(({ id }) => !there.has(id));
+  return Object.fromEntries(
+    missing
+      .slice(0, mostMessages)
+      .map(({ path }) => [path, "Please choose another picture: this one is not there any more."]),
+  );
+}
+
+/**
+ * Entries of lists with addresses of their own get one where there is none, made of their name; of two with the same
+ * address the later one gets a number. What has an address keeps it, whatever becomes of its name: links lead there.
+ */
+function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumentBody {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = body[name];
+      const named = field.kind === "list" && "anchor" in field.fields && Array.isArray(value);
+      return [name, named ? withAnchors(field, value) : value];
+    }),
+  );
+}
+
+function withAnchors(
+  { titleField: named, item }: Extract<Field, { kind: "list" }>,
+  entries: RawDocumentBody[],
+): RawDocumentBody[] {
+  const taken = new Set<string>();
+  return entries.map((entry) => {
+    const wanted = String(entry.anchor) || anchorOf(String(entry[named])) || item;
+    let anchor = wanted;
+    for (let number = 2; taken.has(anchor); number++) anchor = `${wanted}-${number}`;
+    taken.add(anchor);
+    return { ...entry, anchor };
+  });
+}
+
+/** 'How fast do you deliver?' → 'how-fast-do-you-deliver'; "" for a name without Latin letters. */
+function anchorOf(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .match(/[a-z0-9]+/g);
+  let anchor = "";
+  for (const word of words ?? []) {
+    const longer = anchor ? `${anchor}-${word}` : word;
+    if (longer.length > mostLetters) break;
+    anchor = longer;
+  }
+  return anchor;
+}

@@ -1,0 +1,15 @@
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { mailContent } from "#contracts/content/documents/mail-content.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import { findPublishedBody } from "#db/queries/content/content-documents.ts";
+import type { MailTextFields } from "#gateways/mail/mail-words.ts";
+import { readSettings } from "../settings/read-settings.ts";
+
+type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
+
+/** The seller, and the words that operators wrote; what is broken in them gives way to the first words (issue 7 §1). */
+export async function readMailContext(db: Tx, publicUrl: string): Promise<MailContext> {
+  const texts = parseDocument(mailContent, await findPublishedBody(db, "mails"));
+  return { facts: await readSettings(db), texts, publicUrl: publicUrl.replace(/\/+$/, "") };
+}

@@ -1,0 +1,208 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { listCachedPages } from "../cache/public-pages.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
+
+let shop: TestShop;
+let writer: ContentEditor;
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  writer = await createContentEditor(shop);
+  await writer.save("club", { title: "Nearly There" });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const bar = "Preview: customers do not see this yet.";
+const html = { accept: "text/html" };
+const read = async (path: string, init?: RequestInit) => {
+  const answer = await shop.request(path, init);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+test("the real page with the draft in it, without a cookie, kept by nobody and found by nobody", async () => {
+  const path = await writer.preview("club");
+  expect(path).toMatch(/^\/elefant-club\?preview=/);
+  const { status, headers, text } = await read(path);
+  expect([status, headers.get("cache-control"), headers.get("x-robots-tag"), headers.get("referrer-policy")]).toEqual([
+    200,
+    "private, no-store",
+    "noindex, nofollow",
+    "no-referrer",
+  ]);
+  expect(headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+  expect(headers.get("set-cookie")).toBeNull();
+  expect(text).toContain("Nearly There");
+  expect(text).toContain(bar);
+});
+
+test("nothing of it is kept or seen by others: not before, not after, not while it is drawn", async () => {
+  const path = await writer.preview("club");
+  const before = await snapshotAllTables(shop);
+  const all = await Promise.all(
+    [path, "/elefant-club", path, "/elefant-club", "/elefant-club?utm_source=preview"].map((each) => read(each)),
+  );
+  expect(all.map(({ text }) => [text.includes("Nearly There"), text.includes(bar)])).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect(listCachedPages(shop)).toEqual(["/elefant-club"]);
+  const data = path.replace("?", ".data?");
+  expect((await read(data)).text).toContain("Nearly There");
+  expect((await read("/elefant-club.data")).text).not.toContain("Nearly There");
+});
+
+test("it is served past the kept page, also on a real port", async () => {
+  const address = await shop.listen();
+  const text = async (path: string) => await (await fetch(address + path)).text();
+  expect(await text("/elefant-club")).not.toContain("Nearly There");
+  expect(await text(await writer.preview("club"))).toContain("Nearly There");
+  expect(await text("/elefant-club")).not.toContain("Nearly There");
+});
+
+test("an address of a page shows the draft wherever the text stands", async () => {
+  const [, token] = (await writer.preview("club")).split("?");
+  const { status, text } = await read(`/faq?${token}`);
+  expect([status, text.includes(bar), text.includes("Nearly There")]).toEqual([200, true, false]);
+});
+
+const swapped = (path: string) => path.replace(/preview=(.)/, (_, first) => `preview=${first === "A" ? "B" : "A"}`);
+test.each<[string, number, (path: string) => string]>([
+  ["no token", 404, () => "/elefant-club?preview="],
+  ["a made-up one", 404, () => "/elefant-club?preview=ZG9jdW1lbnQ6Y2x1Yg.c2ln"],
+  ["one that was changed", 404, swapped],
+  ["one without its signature", 404, (path) => path.split(".")[0] ?? ""],
+  ["a very long one", 404, (path) => path + "x".repeat(4_000)],
+  ["a signature that is no text", 404, (path) => `${path.split(".")[0]}.%00%ff`],
+])("%s is answered in plain words", async (_, status, made) => {
+  const answer = await read(made(await writer.preview("club")), { headers: html });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "private, no-store"]);
+  expect(answer.text).toContain("This is no preview of ours.");
+  expect(answer.text).not.toContain("Nearly There");
+});
+
+test("after an hour it is over", async () => {
+  const path = await writer.preview("club");
+  shop.clock.advance(59 * 60_000);
+  expect((await read(path)).status).toBe(200);
+  shop.clock.advance(60_000);
+  const { status, text } = await read(path, { headers: html });
+  expect([status, text.includes("This preview is over.")]).toEqual([410, true]);
+});
+
+test("nothing can be sent from a preview", async () => {
+  const token = (await writer.preview("contact")).split("?")[1];
+  const before = await snapshotAllTables(shop);
+  const form = new URLSearchParams({ firstName: "Sample", email: "a@b.test", phoneNumber: "9876543210" });
+  for (const path of ["/contact-us", "/contact-us.data"]) {
+    const answer = await read(`${path}?${token}`, { method: "POST", body: form, headers: html });
+    expect([answer.status, answer.text.includes("nothing can be ordered or sent from it")]).toEqual([403, true]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("a cookie counts for nothing on a preview", async () => {
+  const [, token] = (await writer.preview("club")).split("?");
+  const { cookie } = await createCustomer(shop);
+  const signedIn = { headers: { cookie } };
+  expect((await read("/user-dashboard", signedIn)).status).toBe(200);
+  const [guest, customer] = [await read(`/user-dashboard?${token}`), await read(`/user-dashboard?${token}`, signedIn)];
+  expect([customer.status, customer.headers.get("location")]).toEqual([guest.status, guest.headers.get("location")]);
+  expect(customer.status).toBe(302);
+});
+
+test("what looks like HTML in a text is text on the page", async () => {
+  const html = "<script>alert(1)</script><img src=x onerror=alert(2)>";
+  const sections = [{ heading: html.slice(0, 60), anchor: "", body: buildRichText(html) }];
+  expect((await writer.save("about", { lead: html, sections })).status).toBe(200);
+  const { text } = await read(await writer.preview("about"));
+  expect(text).not.toContain("<script>alert");
+  expect(text).not.toContain("<img src=x");
+  expect(text.split("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x").length).toBeGreaterThan(2);
+});
+
+test("who may not write gets no preview; of the mails one is named", async () => {
+  const viewer = await createContentEditor(shop, "viewer");
+  expect((await viewer.browser.post("/api/admin/documents/club/preview")).status).toBe(403);
+  for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
+    const mails = await writer.browser.post("/api/admin/documents/mails/preview", body);
+    expect([mails.status, mails.body.error.message]).toEqual([409, "Please say which mail is to be shown."]);
+  }
+});
+
+test("a mail with the draft in it, about samples, sent to nobody and read by nobody else", async () => {
+  await writer.save("mails", {
+    orderShippedOpening: "<b>Nearly</b> there, {name}.",
+    refundClosing: "Soon, {orderId}.",
+  });
+  const of = async (mail: string): Promise<string> =>
+    (await writer.browser.post("/api/admin/documents/mails/preview", { mail })).body.path;
+  const path = await of("orderShipped");
+  expect(path).toMatch(/^\/mail-preview\/orderShipped\?preview=/);
+  const page = await read(path);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "private, no-store",
+    "noindex, nofollow",
+  ]);
+  expect(page.text).toContain("customers do not get this yet");
+  expect(page.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");
+  const inner = /<iframe[^>]* src="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const mail = await read(inner);
+  expect([mail.status, mail.headers.get("x-frame-options")]).toEqual([200, "SAMEORIGIN"]);
+  expect(mail.headers.get("content-security-policy")).toMatch(/^default-src 'none'.*sandbox/);
+  expect(mail.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");
+  expect((await read(await of("refund"))).text).toContain("Soon, order_Sample00000001.");
+  for (const wrong of [path.split("?")[0] ?? "", path.replace("orderShipped", "nothing"), swapped(path)]) {
+    expect((await read(wrong, { headers: html })).status).toBe(404);
+  }
+  expect(await shop.mailbox()).toEqual([]);
+  expect((await shop.shop.content.document("mails")).body.orderShippedOpening).not.toContain("Nearly");
+  await writer.discard("mails");
+});
+
+test("a page that fails while it is drawn leaves nothing behind", async () => {
+  const token = (await writer.preview("club")).split("preview=")[1] ?? "";
+  const failing = shop.shop.previews.render(token, () => Promise.reject(new Error("drawing failed")));
+  await expect(failing).rejects.toThrow("drawing failed");
+  expect((await shop.shop.content.document("club")).body.title).toBe("Coming Soon");
+});
+
+test("a sale goes on while a page is drawn that changed what is sold: it waits at most, and counts once", async () => {
+  const { db } = shop.database;
+  const stock = async () => {
+    const variant = db.selectFrom("variants").select("stock").where("sku", "=", "MOUNTAINWATER-6");
+    return (await variant.executeTakeFirstOrThrow()).stock;
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.n;
+  };
+  const before = await stock();
+  const [changed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const token = (await writer.preview("club")).split("preview=")[1] ?? "";
+  const shown = shop.shop.previews.render(token, async (preview) => {
+    await placeCashOrder({ shop: preview });
+    changed.resolve();
+    await drawn.promise;
+    return (await preview.content.document("club")).body.title;
+  });
+  await changed.promise;
+  const sale = placeCashOrder(shop);
+  await expect.poll(waiting).toBe(1);
+  drawn.resolve();
+  expect(await shown).toEqual({ ok: true, value: "Nearly There" });
+  const { orderId } = await sale;
+  expect((await db.selectFrom("orders").select("id").execute()).map(({ id }) => id)).toEqual([orderId]);
+  expect(await stock()).toBe(before - 2);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { documentKeys } from "#contracts/content/document-registry.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
+
+let shop: TestShop;
+let writer: ContentEditor;
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  writer = await createContentEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const entry = (question: string, more: object = {}) => ({
+  category: "Sample",
+  question,
+  anchor: "",
+  answer: buildRichText("Sample answer."),
+  ...more,
+});
+
+test("everything that is written is listed, and nobody has changed it yet", async () => {
+  const items = await writer.list();
+  expect(items.map(({ id }: { id: string }) => id)).toEqual(documentKeys);
+  expect(items[0]).toMatchObject({ publishedAt: null, hasDraft: false, changedBy: null });
+  for (const { path } of items) expect(path).toMatch(/^\//);
+});
+
+test("a draft is seen by the office alone; published, it is what customers read, and the audit tells of it", async () => {
+  const lead = "A herd with more perks.";
+  const before = await shop.shop.content.document("club");
+  const saved = await writer.save("club", { lead });
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    {
+      draft: { ...before.body, lead },
+      published: before.body,
+      revision: 1,
+      hasDraft: true,
+      changedBy: "Sample editor",
+    },
+  ]);
+  expect((await shop.shop.content.document("club")).body).toEqual(before.body);
+  const published = await writer.publish("club");
+  expect([published.status, published.body]).toMatchObject([
+    200,
+    { draft: null, published: { lead }, publishedAt: "2026-11-20T06:00:00.000Z", revision: 2, hasDraft: false },
+  ]);
+  expect((await shop.shop.content.document("club")).body).toEqual({ ...before.body, lead });
+  expect(await listAuditEntries(shop, "club")).toMatchObject([
+    {
+      actor: `operator:${writer.id}`,
+      action: "document.published",
+      subjectKind: "document",
+      before: { lead: before.body.lead },
+      after: { lead },
+    },
+  ]);
+});
+
+test("what stood there at first is the first version; each publishing is one more; an old one comes back", async () => {
+  const first = (await writer.get("contact")).published;
+  for (const title of ["One call.", "Two calls."]) {
+    await writer.save("contact", { title });
+    await writer.publish("contact");
+  }
+  const { items, next } = await writer.versions("contact");
+  expect(items.map(({ id, actor }: { id: string; actor: string }) => [id, actor])).toEqual([
+    ["contact.3", "Sample editor"],
+    ["contact.2", "Sample editor"],
+    ["contact.1", "shop"],
+  ]);
+  expect(next).toBeNull();
+  const page = await writer.versions("contact", "?limit=1");
+  expect([page.items.length, page.next]).toEqual([1, "3"]);
+  expect((await writer.versions("contact", "?limit=1&after=3")).items[0].version).toBe(2);
+  expect((await writer.browser.get("/api/admin/document-versions/contact.2")).body).toMatchObject({
+    version: 2,
+    body: { title: "One call." },
+    dated: null,
+  });
+  const restored = await writer.restore("contact", 1);
+  expect(restored.body).toMatchObject({ draft: first, published: { title: "Two calls." } });
+  await writer.publish("contact");
+  expect((await writer.get("contact")).published).toEqual(first);
+  expect((await writer.versions("contact")).items).toHaveLength(4);
+});
+
+test("versions stay as they are", async () => {
+  const { db } = shop.database;
+  await expect(db.updateTable("documentVersions").set({ actor: "x" }).execute()).rejects.toThrow();
+  await expect(db.deleteFrom("documentVersions").execute()).rejects.toThrow();
+});
+
+test("a draft that is thrown away is told of; what says nothing new makes no version", async () => {
+  await writer.save("merch", {});
+  const key = "plastic";
+  await writer.save(key, { title: "Elefant eats Plastic" });
+  const discarded = await writer.discard(key);
+  expect([discarded.status, discarded.body.draft]).toEqual([200, null]);
+  expect(await listAuditEntries(shop, key)).toMatchObject([
+    {
+      action: "document.discarded",
+      before: { title: "Elefant eats Plastic" },
+      after: { title: "Elefant crushes Plastic" },
+    },
+  ]);
+  await writer.save(key, {});
+  const published = await writer.publish(key);
+  expect([published.status, published.body.publishedAt]).toEqual([200, null]);
+  expect((await writer.versions(key)).items).toEqual([]);
+});
+
+test("entries of a list: their order, their addresses; the audit names the entry that changed", async () => {
+  const { published } = await writer.get("faq");
+  const [first, second, ...rest] = published.entries;
+  const entries = [second, first, ...rest, entry("Is it cold?"), entry("Is it cold?"), entry("ठंडा?")];
+  const saved = await writer.save("faq", { entries });
+  const anchors = saved.body.draft.entries.map(({ anchor }: { anchor: string }) => anchor);
+  expect(anchors.slice(-3)).toEqual(["is-it-cold", "is-it-cold-2", "question"]);
+  expect(anchors.slice(0, 2)).toEqual([second.anchor, first.anchor]);
+  await writer.publish("faq");
+  const faqs = await shop.shop.content.faqs();
+  expect(faqs.slice(0, 2).map(({ question }) => question)).toEqual([second.question, first.question]);
+  expect(faqs.at(-1)).toEqual({ id: "question", category: "Sample", question: "ठंडा?", answer: "Sample answer." });
+  const [told] = await listAuditEntries(shop, "faq");
+  expect(told?.after).toMatchObject({ "entries: ठंडा?: answer": "Sample answer." });
+  expect(JSON.stringify(told?.before)).not.toContain(rest[0].question.concat(": answer"));
+});
+
+test("the second of two on one text is told, sees what it is now, and nothing is written over", async () => {
+  const second = await createContentEditor(shop, "manager");
+  const { revision, published } = await writer.get("about");
+  await writer.save("about", { title: "About the herd" }, revision);
+  const before = await snapshotAllTables(shop);
+  const told = await second.save("about", { title: "About water" }, revision);
+  expect(told).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: "changed-meanwhile" },
+      current: { draft: { title: "About the herd" }, published, changedBy: "Sample editor", revision: revision + 1 },
+    },
+  });
+  for (const late of [
+    second.publish("about", revision),
+    second.discard("about", revision),
+    second.restore("about", 1, revision),
+  ]) {
+    expect((await late).status).toBe(409);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  // Knowingly over it.
+  expect((await second.save("about", { title: "About water" }, revision + 1)).status).toBe(200);
+  await second.discard("about");
+});
+
+test("of many at once on one text one gets through, also on the very first draft", async () => {
+  const others = await Promise.all([
+    createContentEditor(shop),
+    createContentEditor(shop),
+    createContentEditor(shop, "owner"),
+  ]);
+  for (const key of ["home", "home", "beverages"]) {
+    const { revision } = await writer.get(key);
+    const all = await Promise.all(others.map((each) => each.save(key, {}, revision)));
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await writer.get(key)).revision).toBe(revision + 1);
+  }
+});
+
+test.each([
+  ["an unknown text", () => writer.save("nowhere", {}, 0), 404, "There is no such text."],
+  ["a text by another name", () => writer.browser.get("/api/admin/documents/__proto__"), 404, "There is no such text."],
+  ["no draft to publish", () => writer.publish("privacy", 0), 409, "There is no draft"],
+  ["no draft to throw away", () => writer.discard("privacy", 0), 409, "There is no draft"],
+  ["no such version", () => writer.restore("privacy", 7, 0), 404, "There is no such version."],
+  [
+    "no version's name",
+    () => writer.browser.get("/api/admin/document-versions/club"),
+    404,
+    "There is no such version.",
+  ],
+  [
+    "a page of versions after nothing",
+    () => writer.browser.get("/api/admin/documents/club/versions?after=x"),
+    400,
+    "The request",
+  ],
+])("%s: refused in plain words, nothing changed", async (_, ask, status, words) => {
+  const before = await snapshotAllTables(shop);
+  const answer = await ask();
+  expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("the seller's facts stand where a text names them, also in formatted text, and a page says which it shows", async () => {
+  await writer.save("privacy", {
+    lead: "{sellerName} asks for little.",
+    sections: [{ heading: "Who", anchor: "who", body: buildRichText("Write to {careEmail}. {notAFact} stays.") }],
+  });
+  await writer.publish("privacy");
+  const shown: string[] = [];
+  const { createContentUseCases: contentUseCases } = await import("#use-cases/content/index.ts");
+  const { body } = await contentUseCases({
+    database: shop.database,
+    addCacheTags: (...all) => shown.push(...all),
+  }).document("privacy");
+  expect(JSON.stringify(body)).toContain("[Registered name] asks for little.");
+  expect(JSON.stringify(body)).toContain("Write to [care e-mail]. {notAFact} stays.");
+  expect(new Set(shown)).toEqual(new Set(["document:privacy", "setting:careEmail", "setting:sellerName"]));
+});

@@ -1,0 +1,96 @@
+import type { OrderDetail } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
+import { paise } from "#domain/money.ts";
+import { orderStatuses } from "#domain/order.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
+import { OrderBody } from "#storefront/features/orders/order-body.tsx";
+import { OrderPage } from "#storefront/features/orders/order-page.tsx";
+
+const at = "2026-11-18T10:42:00.000Z";
+const urls = { page: "/order/sample", api: "/api/orders/link/sample" };
+const nothing: OrderDetail["actions"] = {
+  cancel: false,
+  returnUntil: null,
+  returnAsked: null,
+  returnDeclined: null,
+  invoice: null,
+  creditNotes: [],
+};
+const shown = { urls, openForm: undefined, done: undefined, answer: undefined };
+
+const upi: OrderPayment["upi"] = {
+  payee: "sample@bank",
+  links: { paytm: "#", gpay: "#", phonepe: "#" },
+  qr: { size: 1, path: "M0 0" },
+};
+const refund = (status: OrderPayment["refunds"][number]["status"], bankReference: string | null = null) => ({
+  amount: paise(100),
+  status,
+  bankReference,
+  withdrawnReason: status === "withdrawn" ? "Sample" : null,
+  at,
+});
+const refunds = [refund("pending"), refund("processed"), refund("processed", "SAMPLE1"), refund("failed")];
+const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
+  payBefore: at,
+  paidAt: null,
+  upi: null,
+  refunds: [],
+  ...given,
+});
+
+/** Orders in every state, paid in cash and before. */
+const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
+  buildSampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
+  buildSampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
+  buildSampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
+  buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
+]);
+
+const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [
+  [buildSampleOrder(), { cancel: true }, "cancel"],
+  [buildSampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
+  [buildSampleOrder({ status: "delivered" }), { returnUntil: at }, "return"],
+];
+const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
+
+export const renderOrderStates = (words: DocumentBody<"order">) => (
+  <>
+    {orders.map((each) => (
+      <OrderBody
+        key={`${each.status} ${each.paymentMode}`}
+        {...shown}
+        words={words}
+        detail={{ order: each, actions: nothing }}
+      />
+    ))}
+    {asks.map(([each, actions, asked]) => (
+      <OrderBody
+        key={`${asked} ${each.paymentMode}`}
+        {...shown}
+        words={words}
+        openForm={asked}
+        detail={{ order: each, actions: { ...nothing, ...actions } }}
+      />
+    ))}
+    {(["cancel", "return"] as const).map((done) => (
+      <OrderBody
+        key={done}
+        {...shown}
+        words={words}
+        done={done}
+        detail={{ order: buildSampleOrder(), actions: nothing }}
+      />
+    ))}
+    <OrderPage
+      {...shown}
+      words={words}
+      placed
+      detail={{
+        order: buildSampleOrder({ status: "delivered" }),
+        actions: { ...nothing, returnAsked: waiting, returnDeclined: { at, reason: "" } },
+      }}
+    />
+  </>
+);

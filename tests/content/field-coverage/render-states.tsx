@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { type DocumentBody, type DocumentKey, documents } from "#contracts/content/document-registry.ts";
+import { paise } from "#domain/money.ts";
+import { PasswordChanged } from "#storefront/features/account/password-changed.tsx";
+import { AddressesTab } from "#storefront/features/addresses/addresses-tab.tsx";
+import { newAddressId } from "#storefront/features/addresses/data.ts";
+import { ShippingNote } from "#storefront/features/cart/shipping-note.tsx";
+import { PlaceOrderButton } from "#storefront/features/checkout/order-button.tsx";
+import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
+import { OrderConfirmationDialog } from "#storefront/features/checkout/placed-dialog.tsx";
+import { OrdersTab } from "#storefront/features/dashboard/orders-tab.tsx";
+import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
+import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
+import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
+import { Assurances } from "#storefront/features/product/assurances.tsx";
+import type { ProfileForm } from "#storefront/features/profile/data.ts";
+import { AccountDeleted } from "#storefront/features/profile/erased.tsx";
+import { ProfileTab } from "#storefront/features/profile/profile-tab.tsx";
+import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
+import { OwnReviewQuote } from "#storefront/features/reviews/own-words.tsx";
+import { ReviewThanks } from "#storefront/features/reviews/thanks.tsx";
+import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
+import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
+import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
+import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
+import { renderOrderStates } from "./render-order-states.tsx";
+
+/** Delivery that costs, that is free above an amount, and that is free. */
+const deliveries = [
+  { name: "charged", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(0) },
+  { name: "above", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(99_900) },
+  { name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
+];
+
+const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);
+
+const renderCartStates = () => deliveries.map((facts) => <ShippingNote key={facts.name} facts={facts} />);
+
+const renderMerchStates = (words: DocumentBody<"merch">) => (
+  <>
+    <MerchListing merch={[]} comingSoon words={words} bannerText="" />
+    <MerchListing merch={[]} comingSoon={false} words={words} bannerText="" />
+  </>
+);
+
+const renderProductStates = (words: DocumentBody<"product">) =>
+  deliveries.map((facts) => (
+    <div key={facts.name}>
+      <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
+      <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
+    </div>
+  ));
+
+const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sample: true, verified: false };
+const own = (state: OwnReview["state"]) => ({ productId: "sample", rating: 5, reviewText: "Sample", state });
+const ordered = { page: "/", items: [{ productId: "sample", name: "Sample", own: null }], asked: null, reviewed: null };
+
+const renderReviewStates = (words: DocumentBody<"reviews">) => (
+  <>
+    <ReviewCard review={{ ...review, answer: "Sample" }} answered={words.answered} />
+    <OrderReviews {...ordered} words={words} answer={undefined} />
+    <ReviewThanks words={words.thanks} />
+    {(["pending", "approved", "hidden"] as const).map((state) => (
+      <OwnReviewQuote key={state} review={own(state)} words={words} />
+    ))}
+  </>
+);
+
+const renderFaqStates = (words: DocumentBody<"faq">) => <FaqPage words={{ ...words, entries: [] }} />;
+
+const renderPlasticStates = (words: DocumentBody<"plastic">) => (
+  <PlasticPage words={words} picture={null} logo={null} items={[]} stamp={{ label: "", words: "" }} />
+);
+
+const renderSubscribeStates = (words: DocumentBody<"subscribe">) =>
+  [true, false].map((subscribed) => (
+    <UnsubscribePage key={String(subscribed)} words={words} subscription={{ email: "a@b.in", subscribed }} />
+  ));
+
+const offers = { online: true, upi: true };
+const cash: QuoteResponse["cod"][] = [
+  { allowed: true, fee: 0, message: "", byPin: false },
+  { allowed: true, fee: 50, message: "", byPin: false },
+  { allowed: false, fee: 0, message: "Sample", byPin: false },
+];
+const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
+const placed = { orderId: "order_Sample00000001", token: "sample-token", email: "sample@example.com" };
+
+const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
+  <>
+    {cash.map((cod) => (
+      <PaymentOptions
+        key={`${cod.allowed} ${cod.fee}`}
+        offers={offers}
+        cod={cod}
+        chosen="cod"
+        words={words}
+        onChoose={() => {}}
+      />
+    ))}
+    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} />
+    <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
+  </>
+);
+
+const renderAccountStates = (words: DocumentBody<"account">) => <PasswordChanged words={words} />;
+
+const customer = { id: "1", fullName: "Sample Buyer", email: "sample@example.com", phoneNumber: "" };
+const list = { orders: [], next: null, previous: null };
+const filter = { statuses: [], dates: [], search: "" };
+const profile = { customer, devices: [], claimable: 1, edit: null, done: null, refused: null };
+const dones: ProfileForm[] = ["name", "phone", "password", "device", "others", "code", "claim"];
+
+const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
+  <>
+    <OrdersTab list={list} filter={filter} words={words} />
+    <OrdersTab list={list} filter={{ ...filter, search: "Sample" }} words={words} />
+    <AddressesTab
+      given={{ addresses: [], customer, open: newAddressId, removed: null }}
+      words={words}
+      answer={undefined}
+    />
+    <ProfileTab given={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
+    {dones.map((done) => (
+      <ProfileTab key={done} given={{ ...profile, done }} words={words} answer={undefined} />
+    ))}
+    {(["export", "erase"] as const).map((edit) => (
+      <ProfileTab key={edit} given={{ ...profile, edit }} words={words} answer={undefined} />
+    ))}
+    <AccountDeleted words={words} />
+  </>
+);
+
+type Draw<Key extends DocumentKey> = (words: DocumentBody<Key>) => ReactNode;
+
+/** What shows only after a click, in some state of an order or under other settings. */
+const parts: { [Key in DocumentKey]?: Draw<Key> } = {
+  frame: renderLayoutStates,
+  cart: renderCartStates,
+  merch: renderMerchStates,
+  product: renderProductStates,
+  reviews: renderReviewStates,
+  faq: renderFaqStates,
+  plastic: renderPlasticStates,
+  checkout: renderCheckoutStates,
+  order: renderOrderStates,
+  account: renderAccountStates,
+  dashboard: renderDashboardStates,
+  subscribe: renderSubscribeStates,
+};
+
+/** Those parts with a document's words in them, as HTML. */
+export function renderStates<Key extends DocumentKey>(key: Key, words: DocumentBody<Key>): string {
+  const draw: Draw<Key> | undefined = parts[key];
+  const shell = {
+    frame: parseDocument(documents.frame, key === "frame" ? words : {}),
+    cart: parseDocument(documents.cart, key === "cart" ? words : {}),
+  };
+  const element = <LayoutContentContext value={shell}>{draw?.(words)}</LayoutContentContext>;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
+
+let shop: TestShop;
+let writer: ContentEditor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  writer = await createContentEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const section = (body: unknown, more: object = {}) => ({
+  sections: [{ heading: "Sample", anchor: "", body, ...more }],
+});
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
+const link = (href: string) => doc(paragraph({ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }));
+const within = (depth: number): unknown => ({ type: "listItem", content: [depth ? within(depth - 1) : paragraph()] });
+
+const formats = "Something in this text cannot be kept.";
+const address = "Please use an address of this shop or one that begins with https://.";
+const body = "sections.0.body";
+const nul = String.fromCharCode(0);
+const half = String.fromCharCode(0xd83d);
+
+test.each<[string, object, string, string]>([
+  ["a script", section(doc({ type: "script", content: [{ type: "text", text: "alert(1)" }] })), body, formats],
+  ["an image", section(doc({ type: "image", attrs: { src: "https://x.test/a.svg" } })), body, formats],
+  ["a heading of the page's own level", section(doc({ type: "heading", attrs: { level: 1 } })), body, formats],
+  [
+    "a mark that we do not draw",
+    section(doc(paragraph({ type: "text", text: "x", marks: [{ type: "style" }] }))),
+    body,
+    formats,
+  ],
+  ["text outside a paragraph", section(doc({ type: "text", text: "x" })), body, formats],
+  ["HTML in the place of a text", section("<p>x</p>"), body, formats],
+  ["a list in itself", section(doc({ type: "bulletList", content: [within(20)] })), body, formats],
+  ["more than there is room for", section(doc(...Array(201).fill(paragraph()))), body, "Please make this shorter."],
+  ["nothing where words are needed", section(doc(paragraph())), body, "Please write something here."],
+  ["javascript", section(link("javascript:alert(1)")), body, address],
+  ["javascript in disguise", section(link(" JaVaScRiPt:alert(1)")), body, address],
+  ["javascript behind a tab", section(link("java\tscript:alert(1)")), body, address],
+  ["data", section(link("data:text/html,<script>alert(1)</script>")), body, address],
+  ["another site by two slashes", section(link("//evil.test")), body, address],
+  ["another site by a backslash", section(link("/\\evil.test")), body, address],
+  ["plain http", section(link("http://evil.test")), body, address],
+  ["a file", section(link("file:///etc/passwd")), body, address],
+  ["a link with control characters", section(link(`https://x.test/${nul}`)), body, address],
+  ["what no database keeps", section(buildRichText(`a${nul}b`)), body, "Please take the control characters out."],
+  ["half a character", section(buildRichText(half)), body, "Please take the control characters out."],
+  ["half a character in a line", { title: half }, "title", "Please use one line"],
+  ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 letters."],
+  ["two lines", { title: "a\nb" }, "title", "Please use one line"],
+  ["an empty line", { title: "  " }, "title", "Please write something here."],
+  ["a number", { title: 7 }, "title", "Please write one line of text."],
+  ["no list", { sections: "many" }, "sections", "Please check the entries"],
+  ["no entry", { sections: ["one"] }, "sections.0", "Please check the entries"],
+  [
+    "an entry without a heading",
+    { sections: [section(buildRichText("x")).sections[0], { anchor: "", body: buildRichText("x") }] },
+    "sections.1.heading",
+    "Please",
+  ],
+  [
+    "an address that is none",
+    section(buildRichText("x"), { anchor: "Not An Address" }),
+    "sections.0.anchor",
+    "Please use small letters",
+  ],
+  [
+    "too many entries",
+    { sections: Array(61).fill(section(buildRichText("x")).sections[0]) },
+    "sections",
+    "Please keep at most 60.",
+  ],
+  ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another picture"],
+  ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another picture"],
+])("%s is refused beside its field, and nothing changed", async (_, given, path, words) => {
+  const before = await snapshotAllTables(shop);
+  const { status, body: answer } = await writer.save("about", given, 0);
+  expect([status, answer.error.code]).toEqual([400, "invalid-input"]);
+  expect(answer.error.fields).toEqual({ [path]: expect.stringContaining(words) });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test.each([
+  ["a day that is none", { dated: "2026-02-30" }, "dated", "Please choose a day."],
+  ["a day as a moment", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
+])("%s is refused", async (_, given, path, words) => {
+  const { status, body: answer } = await writer.save("terms", given, 0);
+  expect([status, answer.error.fields]).toEqual([400, { [path]: words }]);
+});
+
+test.each<[string, number, unknown]>([
+  ["a megabyte", 413, { body: { title: "x".repeat(1024 * 1024) }, revision: 0 }],
+  ["no body", 400, { revision: 0 }],
+  ["a list in the place of a body", 400, { body: [], revision: 0 }],
+  ["no revision", 400, { body: {} }],
+  ["half a revision", 400, { body: {}, revision: 0.5 }],
+])("%s: %i, and nothing changed", async (_, status, asked) => {
+  const before = await snapshotAllTables(shop);
+  expect((await writer.browser.post("/api/admin/documents/about/draft", asked)).status).toBe(status);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("a large text is taken: it is larger than what a form may send", async () => {
+  const long = doc(...Array.from({ length: 40 }, () => paragraph({ type: "text", text: "Water. ".repeat(700) })));
+  const saved = await writer.save("about", section(long));
+  expect([saved.status, JSON.stringify(saved.body.draft).length > 150_000]).toEqual([200, true]);
+  await writer.discard("about");
+});
+
+test("what no field is, is dropped: names, attributes of nodes, names of the language's own", async () => {
+  const html = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+  const marked = {
+    type: "link",
+    attrs: { href: "/faq", target: "_top", onclick: "x", rel: "opener", style: "color:red" },
+  };
+  const text = { type: "text", text: html, marks: [marked], extra: 1 };
+  const given = section(doc({ ...paragraph(text), attrs: { style: "position:fixed", class: "x" } }), { evil: true });
+  const posted = `{"body":${JSON.stringify({ ...given, unknown: 1 }).replace("{", '{"__proto__":{"title":"polluted"},')},"revision":${(await writer.get("about")).revision}}`;
+  const saved = await writer.browser.post("/api/admin/documents/about/draft", JSON.parse(posted));
+  expect(saved.status).toBe(200);
+  expect(saved.body.draft.sections).toEqual([
+    {
+      heading: "Sample",
+      anchor: "sample",
+      body: doc(paragraph({ type: "text", text: html, marks: [{ type: "link", attrs: { href: "/faq" } }] })),
+    },
+  ]);
+  expect(saved.body.draft).not.toHaveProperty("unknown");
+  expect(saved.body.draft.title).toBe("About Us");
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { type ContentEditor, createContentEditor } from "./content-fixtures.ts";
+
+let shop: TestShop;
+let writer: ContentEditor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  writer = await createContentEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function publish(title: string, dated: string): Promise<void> {
+  expect((await writer.save("terms", { title, dated })).status).toBe(200);
+  expect((await writer.publish("terms")).status).toBe(200);
+}
+const titleOf = async (dated: string) =>
+  (await shop.shop.content.document("terms", { versionDays: dated }))?.body.title;
+
+test("before anybody published, what stands there counts from its day", async () => {
+  const { content } = shop.shop;
+  expect(await content.dated("terms")).toEqual(["2025-08-15"]);
+  expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
+  expect(await titleOf("2025-08-16")).toBeUndefined();
+  expect(await content.dated("about")).toEqual([]);
+  expect((await content.lastChanged()).get("terms")).toBe("2025-08-15");
+});
+
+test("a new day keeps the version of the old one readable; of one day the newest counts", async () => {
+  const { content } = shop.shop;
+  await publish("Terms from December", "2026-12-01");
+  expect(await content.dated("terms")).toEqual(["2026-12-01", "2025-08-15"]);
+  await publish("Terms from December, corrected", "2026-12-01");
+  expect(await content.dated("terms")).toEqual(["2026-12-01", "2025-08-15"]);
+  expect((await content.document("terms")).body.title).toBe("Terms from December, corrected");
+  expect(await titleOf("2026-12-01")).toBe("Terms from December, corrected");
+  expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
+  expect((await writer.versions("terms")).items.map(({ dated }: { dated: string }) => dated)).toEqual([
+    "2026-12-01",
+    "2026-12-01",
+    "2025-08-15",
+  ]);
+  expect((await content.lastChanged()).get("terms")).toBe("2026-11-20T06:00:00.000Z");
+});
+
+test.each(["", "yesterday", "2025-8-15", "2025-08-15'", "9999-99-99"])("%j is no day of a version", async (dated) => {
+  expect(await shop.shop.content.document("terms", { versionDays: dated })).toBeUndefined();
+});
+
+test("a draft with a day of its own is no version", async () => {
+  await writer.save("terms", { dated: "2027-01-01" });
+  expect(await shop.shop.content.dated("terms")).not.toContain("2027-01-01");
+  await writer.discard("terms");
+});

@@ -1,0 +1,373 @@
+import type { Locator, Page } from "@playwright/test";
+import { startIsolatedShop } from "../own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+/** A shop of its own: what is written here no other test reads. */
+const office = startIsolatedShop();
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+});
+
+type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
+const body = async (page: Page, id: string): Promise<Saved> =>
+  await (await page.request.get(office.url(`/api/admin/documents/${id}`))).json();
+
+/** What another operator saves, by the API. */
+async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
+  const { revision, draft, published } = await body(page, id);
+  await office.post(page.request, `/documents/${id}/draft`, {
+    body: { ...(draft ?? published), ...changes },
+    revision,
+  });
+}
+
+async function open(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(office.url(`/admin/content/${id}`));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(button(page, "Publish")).toBeVisible();
+}
+const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+async function publish(page: Page): Promise<void> {
+  await button(page, "Publish").click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await button(dialog, "Publish").click();
+  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Of the questions, as they are shown: a heading or a question each. */
+const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
+const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
+
+test("home's brand line: a draft, previewed, published, and read by a visitor within two seconds", async ({
+  page,
+  context,
+}, { project }) => {
+  const line = `The ${project.name} doesn’t do plastic.`;
+  const home = async () => (await page.request.get(office.url("/"))).text();
+  await open(page, "home", "Home");
+  await expectAccessible(page);
+  for (const width of project.name === "phone" ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await field(page, "Brand line").fill(line);
+  await expect(page.getByText("Changes are not saved.")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  await expect(page.getByText("Draft waits")).toBeVisible();
+  expect(await home()).not.toContain(line);
+  const opened = context.waitForEvent("page");
+  await button(page, "Preview").click();
+  const tab = await opened;
+  await expect(tab.getByText(line)).toBeVisible();
+  await expect(tab.getByText("Preview: customers do not see this yet.")).toBeVisible();
+  await tab.close();
+  expect(await home()).not.toContain(line);
+  await button(page, "Publish").click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByText("Brand line:")).toBeVisible();
+  await expect(dialog.getByText(line)).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog, "Publish").click();
+  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect.poll(home, { timeout: 2_000 }).toContain(line);
+  await expect(page.getByText("Draft waits")).toHaveCount(0);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Customers read exactly this already.")).toBeVisible();
+});
+
+test("the mails: one of many is gone to, written, looked at about samples, and not sent like that yet", async ({
+  page,
+  context,
+}, { project }) => {
+  await open(page, "mails", "Mails to customers");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, project.name === "phone" ? 390 : 1440);
+  await page.getByRole("combobox", { name: "Go to" }).click();
+  await page.getByRole("option", { name: "Refund", exact: true }).click();
+  await expect(field(page, "Refund: subject")).toBeFocused();
+  await expect(field(page, "Refund: subject")).toBeInViewport();
+  await field(page, "Refund: closing words").fill(`Banks on ${project.name}s take a week.`);
+  const opened = context.waitForEvent("page");
+  await button(page, "Preview: Refund").click();
+  const tab = await opened;
+  await expect(tab.getByText("Preview: customers do not get this yet.")).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1, name: "Your refund: order_Sample00000001" })).toBeVisible();
+  await expect(tab.getByLabel("As text")).toContainText(`Banks on ${project.name}s take a week.`);
+  // Nothing may run in the frame, axe neither: what it shows is asked for.
+  const shown = (await tab.locator('iframe[title="Mail"]').getAttribute("src")) ?? "";
+  const mail = await (await page.request.get(office.url(shown))).text();
+  expect(mail).toContain(`Banks on ${project.name}s take a week.`);
+  await tab.close();
+  await expect(page.getByText("Draft waits")).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await button(page.getByRole("dialog"), "Discard draft").click();
+  await expect(page.getByText("Draft waits")).toHaveCount(0);
+});
+
+test("the list tells of drafts, and finds words that stand on a page", async ({ page }, { project }) => {
+  await savedElsewhere(page, "club", {});
+  await page.goto(office.url("/admin/content"));
+  const table = page.getByRole("table", { name: "Content" });
+  await expect(table.getByRole("row", { name: /^FAQ/ })).toContainText("/faq");
+  await expectAccessible(page);
+  if (project.name === "phone") await expectNoHorizontalScroll(page, 390);
+  await page.getByRole("searchbox", { name: "Search" }).fill("kabadiwala");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByText(/^Questions · Answer: Crush it/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("no such words anywhere");
+  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("FAQ");
+  await table.getByRole("link", { name: "FAQ", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
+});
+
+test("questions are put in another order by the keyboard alone, and stand so on the page", async ({ page }) => {
+  const asked = async () => questionsIn(await (await page.request.get(office.url("/faq"))).text());
+  const before = await asked();
+  await open(page, "faq", "FAQ");
+  const first = await questions(page).getByRole("listitem").nth(1).innerText();
+  const second = await questions(page).getByRole("listitem").nth(2).innerText();
+  const name = (second.split("\n")[0] ?? "").trim();
+  const down = page.getByRole("button", { name: `Move ${(first.split("\n")[0] ?? "").trim()} down`, exact: true });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await expect(questions(page).getByRole("listitem").nth(1)).toContainText(name);
+  // Lifted, moved and put down by the handle.
+  const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(over(name))).toBeAttached();
+  const heard = await page.getByText(over(name)).innerText();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(over(name))).not.toHaveText(heard);
+  await page.keyboard.press("Space");
+  await expect(questions(page).getByRole("listitem").nth(2)).toContainText(name);
+  // What was carried has the keyboard again, a moment after it was put down.
+  await expect(handle).toBeFocused();
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(questions(page).getByRole("listitem").nth(1)).toContainText(name);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  await button(page, "Publish").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByText("Questions: order")).toBeVisible();
+  await button(dialog, "Publish").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect.poll(async () => (await asked())[0], { timeout: 2_000 }).toBe(name);
+  expect(before[0]).not.toBe(name);
+});
+
+/** Said while something is carried. */
+const over = (name: string): RegExp => new RegExp(`^${escaped(name)} is over place`);
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const questionsIn = (html: string): string[] =>
+  [...html.matchAll(/<summary[^>]*>([\s\S]*?)<\/summary>/g)]
+    .map(([, inner = ""]) => inner.replace(/<[^>]*>/g, "").trim())
+    .filter((words) => words.endsWith("?"));
+
+test("questions: a new one in a new category, a category renamed, one removed and put back", async ({ page }) => {
+  const faq = async () => await (await page.request.get(office.url("/faq"))).text();
+  expect(questionsIn(await faq())).not.toContain("Is the can cold?");
+  await open(page, "faq", "FAQ");
+  await button(page, "Add question to Cans").click();
+  await expect(field(page, "Question")).toBeFocused();
+  await expectAccessible(page);
+  await field(page, "Question").fill("Is the can cold?");
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.fill("Cold");
+  await category.press("Enter");
+  await expect(category).toBeFocused();
+  await expect(questions(page).getByRole("heading", { name: "Cold" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Answer", exact: true }).click();
+  await page.keyboard.type("Only if you are.");
+  await button(page, "Rename category Cold").click();
+  const dialog = page.getByRole("dialog", { name: "Rename category" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Ice");
+  await button(dialog, "Rename category").click();
+  await expect(button(page, "Rename category Ice")).toBeFocused();
+  await button(page, "Remove question: Is the can cold?").click();
+  await expect(button(page, "Put it back")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toggle(page, "Is the can cold?")).toBeFocused();
+  await publish(page);
+  await expect.poll(async () => questionsIn(await faq()), { timeout: 2_000 }).toContain("Is the can cold?");
+  expect(await faq()).toContain("Only if you are.");
+  const { published } = await body(page, "faq");
+  const entries = published.entries as { category: string; anchor: string; question: string }[];
+  const added = entries.find(({ question }) => question === "Is the can cold?");
+  expect(added?.category).toBe("Ice");
+  expect(added?.anchor).toMatch(/can-cold/);
+  // As it was, for the other width.
+  await toggle(page, "Is the can cold?").click();
+  await button(page, "Remove question: Is the can cold?").click();
+  await publish(page);
+});
+
+test("formatted text: by keys, by the bar, pasted without what is foreign, with links that are looked at", async ({
+  page,
+}) => {
+  await open(page, "about", "About");
+  await page.getByRole("button", { name: "We were thirsty. And a bit angry.", exact: true }).click();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Plain ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("loud");
+  await page.keyboard.press("Control+b");
+  await expectAccessible(page);
+  const bar = page.getByRole("toolbar", { name: "Format of Text" });
+  await bar.getByRole("button", { name: "Bold" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(bar.getByRole("button", { name: "Heading" })).toBeFocused();
+  await text.press("Control+End");
+  await page.keyboard.press("Enter");
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    const html = `<h1 style="color:red" onclick="boo()">Big</h1><p>Good <i>night</i> <script>boo()</script>
+      <a href="javascript:boo()">bad</a> <a href="https://example.org/x" target="_blank">fine</a>
+      <img src="https://example.org/x.png"></p><ul><li>one<ul><li>two</li></ul></li></ul>
+      <table><tr><td>cell</td></tr></table>`;
+    data.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole("heading", { name: "Big" })).toBeVisible();
+  await expect(text.getByRole("link")).toHaveText(["fine"]);
+  await expect(text.locator("img, table, script")).toHaveCount(0);
+  await text.press("Control+End");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByRole("textbox", { name: "Words" }).fill("Ask us");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("javascript:boo()");
+  await button(dialog, "Set link").click();
+  await expect(dialog.getByText(/Please use an address of this shop/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Address" }).fill("/faq");
+  await button(dialog, "Set link").click();
+  await expect(text.getByRole("link", { name: "Ask us" })).toHaveAttribute("href", "/faq");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  const { draft } = await body(page, "about");
+  const stored = JSON.stringify(draft);
+  expect(stored).toContain('{"type":"bold"}');
+  expect(stored).toContain('"href":"https://example.org/x"');
+  expect(stored).not.toMatch(/javascript|script|onclick|style|target|img/);
+  await page.reload();
+  await expect(page.getByText("Draft waits")).toBeVisible();
+  await button(page, "Discard draft").click();
+  const question = page.getByRole("dialog", { name: "Discard draft" });
+  await button(question, "Discard draft").click();
+  await expect(page.getByText("Draft waits")).toHaveCount(0);
+});
+
+test("terms with a new date; the old version stays readable; history compares and restores", async ({ page }, {
+  project,
+}) => {
+  const day = project.name === "phone" ? "2026-01-01" : "2026-02-01";
+  const terms = office.url("/terms-and-conditions");
+  const read = async () => await (await page.request.get(terms)).text();
+  const words = `In short: everything is better at the ${project.name}.`;
+  const { published } = await body(page, "terms");
+  expect(await read()).not.toContain(words);
+  await open(page, "terms", "Terms & Conditions");
+  await field(page, "In short").fill(words);
+  await button(page, "Publish").click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByText(/This takes the place of the version of/)).toBeVisible();
+  await dialog.getByLabel("Counts from").fill(day);
+  await expect(dialog.getByText(/stays readable at its own address/)).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog, "Publish").click();
+  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect.poll(read, { timeout: 2_000 }).toContain(words);
+  const old = await page.request.get(`${terms}/${published.dated}`);
+  expect(old.status()).toBe(200);
+  expect(await old.text()).toContain(String(published.lead));
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "History of Terms & Conditions" })).toBeVisible();
+  await expectAccessible(page);
+  if (project.name === "phone") await expectNoHorizontalScroll(page, 390);
+  await page
+    .getByRole("button", { name: /^Compare with now/ })
+    .first()
+    .click();
+  const compared = page.getByRole("dialog", { name: /and now$/ });
+  await expect(compared.getByText("In short:").first()).toBeVisible();
+  await button(compared, "Close").click();
+  await page
+    .getByRole("button", { name: /^Restore Version/ })
+    .first()
+    .click();
+  const restore = page.getByRole("dialog", { name: "Restore" });
+  await button(restore, "Restore").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms & Conditions", exact: true })).toBeVisible();
+  await expect(field(page, "In short")).toHaveValue(String(published.lead));
+  expect(await read()).toContain(words);
+  await button(page, "Discard draft").click();
+  await button(page.getByRole("dialog", { name: "Discard draft" }), "Discard draft").click();
+  await expect(field(page, "In short")).toHaveValue(words);
+});
+
+test("what is wrong is said beside its field, and what was typed is not lost by leaving", async ({ page }) => {
+  await open(page, "faq", "FAQ");
+  const titles = await body(page, "faq");
+  await field(page, "Heading").fill("");
+  await button(page, "Add question to Water").click();
+  await field(page, "Question").fill("");
+  await button(page, "Save draft").click();
+  await expect(page.getByRole("alert").getByText("Please check what you entered.")).toBeVisible();
+  await expect(field(page, "Heading")).toBeFocused();
+  await expect(field(page, "Heading")).toHaveAccessibleDescription(/Please write something here\./);
+  await expect(page.getByText("Please check", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await field(page, "Heading").fill("Ask");
+  await expect(field(page, "Heading")).toBeFocused();
+  await page.getByRole("link", { name: "History", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await button(question, "Stay").click();
+  await expect(field(page, "Heading")).toHaveValue("Ask");
+  await button(page, "Discard changes").click();
+  await expect(field(page, "Heading")).toHaveValue(String(titles.published.title));
+  await expect(page.getByText("Changes are not saved.")).toHaveCount(0);
+  expect((await body(page, "faq")).revision).toBe(titles.revision);
+});
+
+test("the second of two is told, sees the difference, and nothing is lost", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  await savedElsewhere(page, "club", { title: "Ours" });
+  await open(page, "club", "Elefant Club");
+  await field(page, "Heading").fill("Mine");
+  await savedElsewhere(page, "club", { title: "Theirs" });
+  await button(page, "Save draft").click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(dialog.getByRole("row", { name: "Heading Mine Theirs" })).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog, "Take theirs").click();
+  await expect(field(page, "Heading")).toHaveValue("Theirs");
+  await field(page, "Heading").fill("Mine again");
+  await savedElsewhere(page, "club", { title: "Theirs again" });
+  await button(page, "Save draft").click();
+  await button(dialog, "Keep mine").click();
+  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  expect((await body(page, "club")).draft).toMatchObject({ title: "Mine again" });
+});
+
+test("a viewer reads the content and changes none", async ({ page, browser }) => {
+  const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
+  const account = await office.join(page.request, email, "viewer");
+  const theirs = await browser.newPage();
+  await theirs.request.post(office.url("/api/admin/sign-in"), { data: account });
+  await theirs.goto(office.url("/admin/content/home"));
+  await expect(theirs.getByText("Your role may read the content.")).toBeVisible();
+  await expect(theirs.getByText("Brand line", { exact: true })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Save|Publish|Discard/ })).toHaveCount(0);
+  await theirs.close();
+});
