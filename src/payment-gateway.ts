@@ -2,7 +2,7 @@ import type { AppConfig } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import { createRazorpay, type RazorpayOptions } from "#gateways/razorpay/client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
-import { hostedCheckout } from "#gateways/razorpay/real.ts";
+import { hostedCheckout } from "#gateways/razorpay/hosted-checkout.ts";
 import { createTestGateway, demoKeys, type TestGateway, type TestGatewayOptions } from "#test-gateway/index.ts";
 
 type Parts = Pick<TestGatewayOptions, "deliver" | "webhookUrl" | "delays" | "report"> & {

@@ -12,7 +12,7 @@ import { customerSignInRoutes } from "./api-store/accounts.ts";
 import { addressRoutes } from "./api-store/addresses.ts";
 import { accountRoutes } from "./api-store/me.ts";
 import { customerOrderRoutes } from "./api-store/my-orders.ts";
-import { checkoutRoutes } from "./api-store/orders.ts";
+import { checkoutRoutes } from "./api-store/checkout-routes.ts";
 import { passwordResetRoutes } from "./api-store/otp.ts";
 import { paymentRoutes } from "./api-store/payments.ts";
 import type { AppEnv } from "./context.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { proofBody } from "#contracts/store/payment.ts";
+import { proofBody } from "#contracts/store/checkout/payment-requests.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { sendErrorPage } from "./error-response.ts";

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { closeWebhook, type GatewayObject, readGatewayTotals } from "#db/queries/test-gateway.ts";
 import type { Fetch, RazorpayKeys } from "#gateways/razorpay/call.ts";
 import { gatewayApiRoutes } from "./api.ts";
-import { checkoutRoutes } from "./checkout.ts";
+import { checkoutRoutes } from "./checkout-widget.ts";
 import { type Deliver, runDueTasks } from "./due-work.ts";
 import { cutHeader } from "./faults.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";

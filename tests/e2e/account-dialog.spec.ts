@@ -17,7 +17,7 @@ import {
   createUniqueEmail,
   fillCart,
   openCartPanel,
-} from "./buying.ts";
+} from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const offer = "Sign in for saved addresses";

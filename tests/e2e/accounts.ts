@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { listMailTo } from "./buying.ts";
+import { listMailTo } from "./support/checkout-steps.ts";
 import { expect } from "./shop.ts";
 
 export const accountPassword = "sample sentence one";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { listMailTo } from "./buying.ts";
+import { listMailTo } from "./support/checkout-steps.ts";
 import { createOperator, signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

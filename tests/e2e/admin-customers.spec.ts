@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createUniqueName } from "./admin-orders.ts";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { customerPassword, placeOrder } from "./customer.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";

@@ -8,7 +8,7 @@ import {
   fillShipping,
   openCheckout,
   twoPacks,
-} from "./buying.ts";
+} from "./support/checkout-steps.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "./admin-orders.ts";
-import { createUniqueEmail, listMailTo } from "./buying.ts";
+import { createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

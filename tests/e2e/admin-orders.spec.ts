@@ -7,7 +7,7 @@ import {
   placeCashOrder,
   runAction,
 } from "./admin-orders.ts";
-import { createUniqueEmail, expectOneMail, listMailTo } from "./buying.ts";
+import { createUniqueEmail, expectOneMail, listMailTo } from "./support/checkout-steps.ts";
 import { signInAsOperator } from "./operator.ts";
 import { gatewayButton, openPaymentStep, payButton } from "./paying.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { buyer } from "./buying.ts";
+import { buyer } from "./support/checkout-steps.ts";
 
 export type NamedOrder = { orderId: string; token: string; name: string };
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { createUniqueName } from "./admin-orders.ts";
-import { createUniqueEmail, listMailTo } from "./buying.ts";
+import { createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
 import { customerPassword, placeOrder } from "./customer.ts";
 import { owner, signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";

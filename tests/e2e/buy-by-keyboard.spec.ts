@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { buyer, cartPanel, confirmationDialog } from "./buying.ts";
+import { buyer, cartPanel, confirmationDialog } from "./support/checkout-steps.ts";
 import { expect, test, visit } from "./shop.ts";
 
 const furthest = 90;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buildBeverageItem, chooseCash, confirmationDialog, confirmButton, fillCart, fillShipping } from "./buying.ts";
+import { buildBeverageItem, chooseCash, confirmationDialog, confirmButton, fillCart, fillShipping } from "./support/checkout-steps.ts";
 import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

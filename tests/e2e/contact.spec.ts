@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const missing = "Please fill in all required fields.";

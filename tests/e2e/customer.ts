@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page, type TestInfo } from "@playwright/test";
-import { buyer, createUniqueEmail } from "./buying.ts";
+import { buyer, createUniqueEmail } from "./support/checkout-steps.ts";
 
 export const customerPassword = "a long sample phrase";
 export const customerName = "Sample Customer";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartPanel, readStoredQuantities } from "./buying.ts";
+import { cartPanel, readStoredQuantities } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const tee = "/single-merch-page/herdtee";

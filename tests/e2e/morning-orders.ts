@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { buyer } from "./buying.ts";
+import { buyer } from "./support/checkout-steps.ts";
 
 type Way = "cash" | "online" | "upi";
 /** An order as its buyer knows it; `paise` is what the checkout showed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Role } from "#domain/rights.ts";
-import { listMailTo } from "./buying.ts";
+import { listMailTo } from "./support/checkout-steps.ts";
 
 /** Made when the server of these tests starts (playwright.config.ts). */
 export const owner = { email: "owner@office.test", password: "seven herons wade" };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartPanel, readStoredQuantities } from "./buying.ts";
+import { cartPanel, readStoredQuantities } from "./support/checkout-steps.ts";
 import { customerName, placeOrder, runOrderCommand, signUp } from "./customer.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { buyer, createUniqueEmail, expectOneMail, twoPacks } from "./buying.ts";
+import { buyer, createUniqueEmail, expectOneMail, twoPacks } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
 /** A cash order as the checkout's script sends it. */

@@ -6,7 +6,7 @@ import {
   createUniqueEmail,
   expectOneMail,
   readStoredQuantities,
-} from "./buying.ts";
+} from "./support/checkout-steps.ts";
 import { runOrderCommand } from "./customer.ts";
 import {
   dropPaymentResult,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { buildBeverageItem, fillCart, fillShipping } from "./buying.ts";
+import { buildBeverageItem, fillCart, fillShipping } from "./support/checkout-steps.ts";
 import { visit } from "./shop.ts";
 
 export const payButton = (page: Page): Locator => page.getByRole("button", { name: /^Pay ₹/ });

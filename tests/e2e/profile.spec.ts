@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { readShownUser } from "./accounts.ts";
-import { buyer, createUniqueEmail, listMailTo } from "./buying.ts";
+import { buyer, createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
 import { customerName, customerPassword, signUp } from "./customer.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

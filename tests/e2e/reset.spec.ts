@@ -8,7 +8,7 @@ import {
   signIn,
   waitForMailedOtp,
 } from "./accounts.ts";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const newPassword = "sample sentence two";

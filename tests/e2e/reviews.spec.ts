@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { accountPassword, createAccount, signIn } from "./accounts.ts";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { placeOrder, runOrderCommand, runShopCommand, signUp } from "./customer.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 

@@ -9,7 +9,7 @@ import {
   readShownUser,
   signIn,
 } from "./accounts.ts";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const dashboard = "/user-dashboard";

@@ -9,7 +9,7 @@ import {
   passwordField,
   readShownUser,
 } from "./accounts.ts";
-import { createUniqueEmail } from "./buying.ts";
+import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const welcome = "User registered successfully!";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createUniqueEmail, expectOneMail, listMailTo } from "./buying.ts";
+import { createUniqueEmail, expectOneMail, listMailTo } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");

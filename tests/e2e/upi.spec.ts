@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#db/client.ts";
 import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "../harness/program.ts";
-import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from "./buying.ts";
+import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 /** A shop of its own whose operator has set a UPI id. */

@@ -1,5 +1,5 @@
 import { measureFirstLoad, phoneDevice, weightLimits } from "../../bench/first-view.ts";
-import { buildBeverageItem, fillCart } from "./buying.ts";
+import { buildBeverageItem, fillCart } from "./support/checkout-steps.ts";
 import { expect, test } from "./shop.ts";
 
 test.use(phoneDevice);

@@ -4,7 +4,7 @@ import { schemaFor } from "./call.ts";
 import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer.ts";
 import type { PlacesResponse } from "./places.ts";
 import type { ReviewListResponse, ReviewResponse } from "./reviews.ts";
-import { isoTimeSchema } from "./shapes.ts";
+import { isoTimeSchema } from "./checkout/checkout-schemas.ts";
 
 /** Shapes of what the storefront's API answers about a customer's own things. */
 

@@ -1,5 +1,5 @@
 import { toRupees } from "#domain/money.ts";
-import { toQuoteLineResponse } from "./checkout-answers.ts";
+import { toQuoteLineResponse } from "./checkout/checkout-responses.ts";
 import type { OrderCard, OrderDetail, OrderList } from "./customer.ts";
 import type { OrderPayment } from "./order.ts";
 

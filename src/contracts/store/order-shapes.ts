@@ -10,7 +10,7 @@ import {
   nullablePictureSchema,
   quoteLineSchema,
   rupeesSchema,
-} from "./shapes.ts";
+} from "./checkout/checkout-schemas.ts";
 
 /** Shapes of a customer's orders on the wire; amounts are rupees. */
 

@@ -1,4 +1,4 @@
-import { maxUnitsPerLine } from "../cart.ts";
+import { maxUnitsPerLine } from "../checkout/cart-lines.ts";
 
 export type VariantDescription = {
   name: string;

@@ -17,7 +17,7 @@ import {
   placedOrderSchema,
   quoteLineSchema,
   quoteSchema,
-} from "#contracts/store/shapes.ts";
+} from "#contracts/store/checkout/checkout-schemas.ts";
 import { errorCodes } from "#domain/errors.ts";
 
 /** The one error shape (running.md, JSON API), with what may stand beside it. */

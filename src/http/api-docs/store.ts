@@ -1,7 +1,7 @@
 import type { StoreEndpoint } from "#contracts/store/call.ts";
 import { accountEndpoints } from "#contracts/store/calls-account.ts";
 import { addressAndReviewEndpoints } from "#contracts/store/calls-book.ts";
-import { checkoutEndpoints } from "#contracts/store/calls-buying.ts";
+import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
 import { customerOrderEndpoints } from "#contracts/store/calls-orders.ts";
 import { customerAuthEndpoints } from "#contracts/store/calls-sign-in.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { placementBody } from "#contracts/store/checkout.ts";
-import { toPaymentWidgetResponse, toPlacedOrderResponse, toQuoteResponse } from "#contracts/store/checkout-answers.ts";
-import { proofBody, tokenBody } from "#contracts/store/payment.ts";
+import { placementBody } from "#contracts/store/checkout/checkout-requests.ts";
+import { toPaymentWidgetResponse, toPlacedOrderResponse, toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import { proofBody, tokenBody } from "#contracts/store/checkout/payment-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { VerifiedPayment } from "#use-cases/payments/types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";

@@ -10,7 +10,7 @@ import { CountBadge } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Drawer } from "../ui/sheet.tsx";
-import { useCart } from "./cart-port.ts";
+import { useCart } from "../layout/use-cart.ts";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
 import { useCachedCustomer } from "./visitor.ts";

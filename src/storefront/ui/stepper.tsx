@@ -1,4 +1,4 @@
-import { maxUnitsPerLine } from "#domain/cart.ts";
+import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./stepper.css";
 

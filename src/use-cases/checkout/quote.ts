@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 import { findCustomerByEmail, findCustomerById } from "#db/queries/customers.ts";
 import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
-import { maxCartLines } from "#domain/cart.ts";
+import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/cod.ts";
 import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
@@ -23,7 +23,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { QuoteInput, Shop } from "../shop.ts";
-import { readCodRules } from "./cash.ts";
+import { readCodRules } from "./cod-eligibility.ts";
 import { type CartLine, type ReadCart, readCart } from "./read-cart.ts";
 
 type PricingInput = {

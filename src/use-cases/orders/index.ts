@@ -3,7 +3,7 @@ import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
-import { maxUnitsPerLine } from "#domain/cart.ts";
+import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { refusal } from "#domain/errors.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { OwnReview } from "#contracts/store/customer.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { type DocumentBody, type DocumentKey, documents } from "#contracts/content/document-registry.ts";
@@ -10,9 +10,9 @@ import { PasswordChanged } from "#storefront/features/account/password-changed.t
 import { AddressesTab } from "#storefront/features/addresses/addresses-tab.tsx";
 import { newAddressId } from "#storefront/features/addresses/data.ts";
 import { ShippingNote } from "#storefront/features/cart/shipping-note.tsx";
-import { PlaceOrderButton } from "#storefront/features/checkout/order-button.tsx";
+import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-order-button.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
-import { OrderConfirmationDialog } from "#storefront/features/checkout/placed-dialog.tsx";
+import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
 import { OrdersTab } from "#storefront/features/dashboard/orders-tab.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buyer, cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "../buying.ts";
+import { buyer, cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "../support/checkout-steps.ts";
 import {
   addPictures,
   button,

@@ -1,6 +1,6 @@
 import { clearCachedCustomer } from "#storefront/shell/visitor.ts";
 import { postJson } from "../ask/post.ts";
-import { clearDraft } from "../checkout/draft-slot.ts";
+import { clearDraft } from "../checkout/clear-draft.ts";
 
 /**
  * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.

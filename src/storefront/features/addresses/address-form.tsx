@@ -10,7 +10,7 @@ import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { stripDialCode } from "#storefront/ui/phone-number.ts";
 import { useApiForm } from "../account/use-sending.ts";
-import { usePinAutofill } from "../checkout/use-pin.ts";
+import { usePinAutofill } from "../checkout/address/use-pin-autofill.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
 import {
   type AddressFieldName,

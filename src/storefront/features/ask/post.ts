@@ -1,4 +1,4 @@
-import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { Refusal } from "#domain/errors.ts";
 
 /** Longer than the server lets anything take (running.md: a plain message within 10 s). */

@@ -1,4 +1,4 @@
-import "./cart.css";
+import "./cart-drawer.css";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -13,14 +13,14 @@ import { Price } from "#storefront/ui/product/price.tsx";
 import { Drawer } from "#storefront/ui/sheet.tsx";
 import { Toast } from "#storefront/ui/toast.tsx";
 import type { DeliveryTerms } from "../content/delivery-text.ts";
-import { addBeverageToCart } from "./add.ts";
+import { addBeverageToCart } from "./add-to-cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import type { CartItem } from "./item.ts";
+import type { CartItem } from "./cart-item.ts";
 import { ShippingNote } from "./shipping-note.tsx";
-import { removeFromCart, useCart } from "./store.ts";
-import { ItemThumbnail } from "./thumb.tsx";
-import { getThumbnailUrl } from "./thumb-address.ts";
+import { removeFromCart, useCart } from "./cart-store.ts";
+import { ItemThumbnail } from "./item-thumbnail.tsx";
+import { getThumbnailUrl } from "./thumbnail-url.ts";
 import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
 
 const checkout = "/check-out";

@@ -4,9 +4,9 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { QuantityStepper } from "#storefront/ui/stepper.tsx";
-import type { CartItem } from "./item.ts";
-import { decreaseQuantity, increaseQuantity } from "./store.ts";
-import { ItemThumbnail } from "./thumb.tsx";
+import type { CartItem } from "./cart-item.ts";
+import { decreaseQuantity, increaseQuantity } from "./cart-store.ts";
+import { ItemThumbnail } from "./item-thumbnail.tsx";
 
 type CartLineProps = { line: CartItem; flavour: Flavour | undefined; onRemove: (id: string) => void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Flavour, SimilarProduct } from "#contracts/store/catalog/product-views.ts";
-import { parseProductId } from "#domain/cart.ts";
-import { getCart } from "./store.ts";
+import { parseProductId } from "#domain/checkout/cart-lines.ts";
+import { getCart } from "./cart-store.ts";
 
 export type SimilarProductsState = {
   offers: SimilarProduct[];

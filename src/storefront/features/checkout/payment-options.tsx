@@ -1,4 +1,4 @@
-import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";

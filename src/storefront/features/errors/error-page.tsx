@@ -10,7 +10,7 @@ import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import { CartDrawer } from "../cart/cart-panel.tsx";
+import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { NotFoundPage } from "./lost.tsx";
 import type { NotFoundContent } from "./not-found.ts";
 import { RequestReference } from "./reference.tsx";

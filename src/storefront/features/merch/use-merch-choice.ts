@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
-import { addMerchToCart } from "../cart/add.ts";
-import { openCart } from "../cart/store.ts";
+import { addMerchToCart } from "../cart/add-to-cart.ts";
+import { openCart } from "../cart/cart-store.ts";
 
 export type MerchChoice = ReturnType<typeof useMerchChoice>;
 type Errors = { size?: string | undefined; color?: string | undefined };

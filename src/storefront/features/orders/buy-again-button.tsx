@@ -4,7 +4,7 @@ import type { BuyAgain } from "#contracts/store/customer.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
-import { openCart } from "../cart/store.ts";
+import { openCart } from "../cart/cart-store.ts";
 import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
 import type { OrderUrls } from "./door.ts";
 import type { OrderActionResult } from "./order-ask.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { toQuoteResponse } from "#contracts/store/checkout-answers.ts";
+import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { paise } from "#domain/money.ts";
 import { buildSampleLine, buildSampleOrder } from "#gateways/mail/sample-order.ts";
-import { parseBeverageItem, parseMerchItem } from "../cart/item.ts";
+import { parseBeverageItem, parseMerchItem } from "../cart/cart-item.ts";
 import { buildBuyAgainUrl, toCartItem } from "./buy-again.ts";
 
 function answerLines() {

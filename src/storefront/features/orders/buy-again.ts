@@ -1,10 +1,10 @@
-import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { BuyAgain } from "#contracts/store/customer.ts";
-import { parseProductId } from "#domain/cart.ts";
+import { parseProductId } from "#domain/checkout/cart-lines.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
-import type { BeverageCartItem, MerchCartItem } from "../cart/item.ts";
-import { addBeverageItem, addMerchItem } from "../cart/store.ts";
-import { getThumbnailUrl } from "../cart/thumb-address.ts";
+import type { BeverageCartItem, MerchCartItem } from "../cart/cart-item.ts";
+import { addBeverageItem, addMerchItem } from "../cart/cart-store.ts";
+import { getThumbnailUrl } from "../cart/thumbnail-url.ts";
 import type { OrderUrls } from "./door.ts";
 
 /** Checkout of these things alone: the way without a script, where the browser keeps no cart. */

@@ -1,4 +1,4 @@
-import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "../ask/post.ts";
 import { type PaymentMessage, paymentMessages } from "./news.ts";

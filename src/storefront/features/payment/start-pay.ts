@@ -1,4 +1,4 @@
-import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { paymentMessages } from "./news.ts";
 import type { PaymentOutcome } from "./pay.ts";
 

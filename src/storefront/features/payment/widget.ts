@@ -1,4 +1,4 @@
-import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 
 /** The gateway's proof as the widget hands it over; a payment id may be missing (spec §8). */
 export type WidgetProof = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
-import { addBeverageToCart } from "../cart/add.ts";
-import { openCart } from "../cart/store.ts";
+import { addBeverageToCart } from "../cart/add-to-cart.ts";
+import { openCart } from "../cart/cart-store.ts";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 

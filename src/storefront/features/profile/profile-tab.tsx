@@ -9,7 +9,7 @@ import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { readText } from "../account/form-text.ts";
 import { useApiForm } from "../account/use-sending.ts";
-import { clearDraft } from "../checkout/draft-slot.ts";
+import { clearDraft } from "../checkout/clear-draft.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { ClaimOrdersSection } from "./claim-section.tsx";
 import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./data.ts";

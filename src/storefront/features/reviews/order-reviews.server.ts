@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { OrderView } from "#contracts/store/order.ts";
-import { parseProductId } from "#domain/cart.ts";
+import { parseProductId } from "#domain/checkout/cart-lines.ts";
 import { refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { ReviewFormResult, ReviewItem } from "./data.ts";

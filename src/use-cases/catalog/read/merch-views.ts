@@ -1,7 +1,7 @@
 import type { MerchCard, MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { ColourRow } from "#db/queries/catalog/published-products.ts";
-import { buildCartLineId } from "#domain/cart.ts";
+import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import { paise } from "#domain/money.ts";
 import { ogImagePath } from "./product-og-image.ts";
 import { cheapestPrice } from "./packs.ts";

@@ -1,6 +1,6 @@
 import type { Pack, PackSize } from "#contracts/store/catalog/product-views.ts";
 import type { VariantRow } from "#db/queries/catalog/published-products.ts";
-import { buildCartLineId } from "#domain/cart.ts";
+import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
 

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fromRupees } from "#domain/money.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { formTextSchema } from "../form-text.ts";
+
+const text = formTextSchema(1_000);
+const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));
+
+/** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */
+const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int().min(1).max(1_000_000) })).max(1_000);
+
+/** `POST /api/orders/quote` (running.md, JSON API). Unknown fields are ignored. */
+export const quoteBody = z.object({ items, discountCode: optionalText, pin: optionalText });
+
+/** `POST /api/orders/cod`. Empty shipping fields pass: the use case answers them in the specified order (spec §5). */
+export const placementBody = z.object({
+  ...quoteBody.shape,
+  fullName: text,
+  phone: text,
+  addressLine1: text,
+  addressLine2: text,
+  pin: text,
+  city: text,
+  state: text,
+  landmark: optionalText,
+  email: optionalText,
+  /** Into the book of who is signed in; anything but true is no. */
+  saveAddress: z.boolean().optional().catch(false),
+  /** Paise inside. */
+  expectedTotal: z.number().min(0).max(1_000_000_000).describe("Rupees, as they were shown").transform(fromRupees),
+  /** The private token of the same buyer's order that awaits payment; whatever cannot be one is none. */
+  replaces: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32,200}$/)
+    .optional()
+    .catch(undefined),
+  idempotencyKey: z.string().transform(normalizeLine).pipe(z.string().min(1).max(255)),
+});

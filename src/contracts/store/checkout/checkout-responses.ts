@@ -1,0 +1,121 @@
+import { type Paise, toRupees } from "#domain/money.ts";
+import type { Flavour } from "../catalog/product-views.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "../order.ts";
+import type { Picture } from "../picture.ts";
+
+/** A quote's line on the wire: the specification's names (spec §3), amounts in rupees. */
+export type QuoteLineResponse = {
+  id: string;
+  type: "beverage" | "merch";
+  name: string;
+  price: number;
+  mrp: number;
+  quantity: number;
+  lineTotal: number;
+  currency: "INR";
+  packSize: number | null;
+  selectedSize: string | null;
+  selectedColor: string | null;
+  colorName: string | null;
+  flavour: Flavour | null;
+  /** The address of one picture, and all of its forms. */
+  productImage: string | null;
+  picture: Picture | null;
+};
+
+export type QuoteResponse = {
+  lines: QuoteLineResponse[];
+  subtotal: number;
+  deliveryCharges: number;
+  discount: number;
+  /** The code that gave `discount`; null when none applies. */
+  discountCode: string | null;
+  total: number;
+  currency: "INR";
+  problems: QuoteProblem[];
+  /** Cash on delivery (D28): `fee` comes on top of `total`; `message` says why it is not allowed. */
+  cod: { allowed: boolean; fee: number; message: string; byPin: boolean };
+};
+
+type Widget = Omit<PaymentWidgetResponse, "id"> & { gatewayOrderId: string; total: Paise };
+
+export type PlacedOrderResponse = { orderId: string; token: string; total: number };
+
+/** For the widget (running.md): `id` is the gateway's order id, `amount` paise. */
+export type PaymentWidgetResponse = {
+  id: string;
+  amount: number;
+  currency: "INR";
+  /** The public key id. */
+  key: string;
+  /** Where the widget's script lies. */
+  script: string;
+  orderId: string;
+  token: string;
+  prefill: { name: string; email: string; contact: string };
+  /** Paid before: the widget need not open, the order's page is next. */
+  isPaid: boolean;
+  /** Until then the goods are kept; ISO, UTC. */
+  payBefore: string;
+};
+
+/** A quote for `POST /api/orders/quote` and for 409 answers. */
+export function toQuoteResponse(quote: Quote): QuoteResponse {
+  const { subtotal, deliveryCharges, discount, discountCode, total, problems, cod } = quote;
+  return {
+    lines: quote.lines.map(toQuoteLineResponse),
+    subtotal: toRupees(subtotal),
+    deliveryCharges: toRupees(deliveryCharges),
+    discount: toRupees(discount),
+    discountCode,
+    total: toRupees(total),
+    currency: "INR",
+    problems,
+    cod: { ...cod, fee: toRupees(cod.fee) },
+  };
+}
+
+export function toPlacedOrderResponse({
+  orderId,
+  token,
+  total,
+}: {
+  orderId: string;
+  token: string;
+  total: Paise;
+}): PlacedOrderResponse {
+  return { orderId, token, total: toRupees(total) };
+}
+
+export function toPaymentWidgetResponse({ gatewayOrderId, total, ...order }: Widget): PaymentWidgetResponse {
+  return { ...order, id: gatewayOrderId };
+}
+
+export function toQuoteLineResponse(line: QuoteLine): QuoteLineResponse {
+  return {
+    id: line.id,
+    type: line.kind,
+    name: line.name,
+    price: toRupees(line.price),
+    mrp: toRupees(line.mrp),
+    quantity: line.quantity,
+    lineTotal: toRupees(line.lineTotal),
+    currency: "INR",
+    packSize: line.packSize,
+    selectedSize: line.size,
+    selectedColor: line.colour,
+    colorName: line.colourName,
+    flavour: line.flavour,
+    productImage: imageOf(line.picture),
+    picture: line.picture,
+  };
+}
+
+/** Wide enough for a line's thumbnail on a dense screen. */
+const thumbnailWidth = 240;
+
+function imageOf(picture: Picture | null): string | null {
+  const sources = picture?.sources ?? [];
+  const fitting = sources.find(({ width }) => width >= thumbnailWidth) ?? sources.at(-1);
+  return fitting?.webp ?? null;
+}

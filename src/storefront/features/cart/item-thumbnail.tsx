@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import "../../ui/receipt.css";
+import "./item-thumbnail.css";
+
+type ThumbProps = { image: string | null; flavour: Flavour | null | undefined; cover?: boolean; children?: ReactNode };
+
+/** A can stands on its flavour, a merch picture fills its box. The name beside it says what it is. */
+export function ItemThumbnail({ image, flavour, cover, children }: ThumbProps) {
+  return (
+    <span className={cover ? "thumb is-cover" : "thumb"} data-flavour={flavour ?? "mist"}>
+      {image ? (
+        <img src={image} width={72} height={cover ? 88 : 80} alt="" loading="lazy" />
+      ) : (
+        <img className="is-mark" src={mark} width={400} height={400} alt="" loading="lazy" />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Ref } from "react";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { india, stripDialCode } from "#storefront/ui/phone-number.ts";
+import { PinInput, StateSelect } from "#storefront/features/addresses/place-inputs.tsx";
+import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
+
+type ShippingFieldsProps = {
+  given: Partial<CheckoutFields>;
+  words: DocumentBody<"checkout">;
+  errors: Partial<Record<CheckoutFieldName, string>>;
+  /** Addresses of a book have one. */
+  withLandmark: boolean;
+  /** 'Dehradun, Uttarakhand'. */
+  matchedPlace: string | undefined;
+  /** PIN and state disagree. */
+  warning: string | undefined;
+  phone: Ref<PhoneHandle>;
+};
+
+/** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
+export function ShippingFields({
+  given,
+  words,
+  errors,
+  withLandmark,
+  matchedPlace: found,
+  warning,
+  phone,
+}: ShippingFieldsProps) {
+  // The page that comes back without a script puts the cursor where it is needed.
+  const first = Object.keys(errors)[0];
+  const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
+  const control = (name: CheckoutFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  return (
+    <div className="form">
+      <Field {...field("fullName")} label="Full Name">
+        <TextInput {...control("fullName")} autoComplete="shipping name" required />
+      </Field>
+      <PhoneField
+        {...field("phone")}
+        {...control("phone")}
+        defaultValue={stripDialCode(given.phone ?? "", india.dialCode)}
+        ref={phone}
+        label="Phone Number"
+        autoComplete="shipping tel-national"
+        required
+        help={words.phoneHelp}
+      />
+      <div className="half">
+        <Field
+          {...field("pin")}
+          label="PIN Code"
+          fine={found}
+          help={<span className="needs-script">{words.pinHelp}</span>}
+        >
+          <PinInput {...control("pin")} autoComplete="shipping postal-code" />
+        </Field>
+        <Field {...field("city")} label="City/district/town">
+          <TextInput {...control("city")} autoComplete="shipping address-level2" required />
+        </Field>
+      </div>
+      <Field {...field("addressLine1")} label="Flat/house number">
+        <TextInput {...control("addressLine1")} autoComplete="shipping address-line1" required />
+      </Field>
+      <Field {...field("addressLine2")} label="Apartment/area/sector/village">
+        <TextInput {...control("addressLine2")} autoComplete="shipping address-line2" required />
+      </Field>
+      <div className="half">
+        <Field {...field("state")} label="State">
+          <StateSelect {...control("state")} autoComplete="shipping address-level1" />
+        </Field>
+        <Field {...field("email")} label="Email" optional help={words.emailHelp}>
+          <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+      </div>
+      {withLandmark && (
+        <Field {...field("landmark")} label="Landmark" optional>
+          <TextInput {...control("landmark")} autoComplete="off" />
+        </Field>
+      )}
+      <div role="status">
+        {warning && <Alert kind="note">{warning}</Alert>}
+        {found && !warning && <p className="vh">PIN found: {found}</p>}
+      </div>
+    </div>
+  );
+}

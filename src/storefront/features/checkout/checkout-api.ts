@@ -1,0 +1,41 @@
+import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import type { PinPlaceView, PlacesResponse } from "#contracts/store/places.ts";
+import type { CartItems } from "#use-cases/shop.ts";
+import { type ApiResult, postJson, requestTimeoutMs } from "../ask/post.ts";
+import type { CheckoutFields } from "./checkout-fields.ts";
+
+/** `pin` where cash on delivery depends on it. */
+export type QuoteBody = { items: CartItems; discountCode: string; pin?: string };
+export type OrderBody = QuoteBody &
+  CheckoutFields & {
+    expectedTotal: number;
+    /** The private token of this browser's order that awaits payment. */
+    replaces?: string;
+  };
+
+export function fetchQuote(body: QuoteBody): Promise<ApiResult<QuoteResponse>> {
+  return postJson("/api/orders/quote", body);
+}
+
+/** The same key and body again is the same order (running.md, JSON API). */
+export function placeCodOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedOrderResponse>> {
+  return postJson("/api/orders/cod", { ...body, idempotencyKey });
+}
+
+export function createOnlineOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PaymentWidgetResponse>> {
+  return postJson("/api/payments/create-order", { ...body, idempotencyKey });
+}
+
+export function placeUpiOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedOrderResponse>> {
+  return postJson("/api/orders/upi", { ...body, idempotencyKey });
+}
+
+/** Empty when nobody knows, also when the question did not get through: it only ever suggests. */
+export async function fetchPinPlaces(pin: string): Promise<PinPlaceView[]> {
+  try {
+    const response = await fetch(`/api/pins/${pin}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    return response.ok ? ((await response.json()) as PlacesResponse).places : [];
+  } catch {
+    return [];
+  }
+}

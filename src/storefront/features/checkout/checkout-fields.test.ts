@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type ShippingAddress, validateShippingAddress } from "#domain/shipping.ts";
+import { buildFieldErrors, buildFieldLinks, readCheckoutForm } from "./checkout-fields.ts";
+
+const whole: ShippingAddress = {
+  fullName: "Sample Buyer",
+  phone: "98765 43210",
+  pin: "248001",
+  city: "Dehradun",
+  state: "Uttarakhand",
+  addressLine1: "Flat 1",
+  addressLine2: "Sample Lane",
+  email: "",
+};
+const all = "Please fill in all shipping details fields.";
+
+/** What stands at the fields for this input, in the form's order. */
+function said(given: Partial<ShippingAddress>) {
+  const refused = validateShippingAddress({ ...whole, ...given });
+  return refused ? Object.entries(buildFieldErrors(refused)) : [];
+}
+
+test.each<[string, Partial<ShippingAddress>, [string, string][]]>([
+  ["nothing wrong", {}, []],
+  ["one field empty", { city: "  " }, [["city", all]]],
+  [
+    "several empty: the message once, then what to do",
+    { state: "", fullName: "", addressLine1: "" },
+    [
+      ["fullName", all],
+      ["addressLine1", "Enter your flat or house number."],
+      ["state", "Choose your state."],
+    ],
+  ],
+  ["an empty field stands before a short PIN and phone", { phone: "1", pin: "2480", city: "" }, [["city", all]]],
+  ["a PIN stands before a phone", { phone: "1", pin: "2480" }, [["pin", "Pin must be exactly 6 digits."]]],
+  ["an empty PIN", { pin: "" }, [["pin", "Pin must be exactly 6 digits."]]],
+  ["a phone", { phone: "98765" }, [["phone", "Please enter a valid phone number."]]],
+  ["an e-mail last", { email: "sample@" }, [["email", "Please enter a valid email address."]]],
+])("%s", (_, given, expected) => expect(said(given)).toEqual(expected));
+
+test("several empty fields have a link each, one has none", () => {
+  const links = (given: Partial<ShippingAddress>) => {
+    const refused = validateShippingAddress({ ...whole, ...given });
+    return refused && buildFieldLinks(refused).map(({ name }) => name);
+  };
+  expect(links({ city: "", phone: "" })).toEqual(["phone", "city"]);
+  expect(links({ city: "" })).toEqual([]);
+});
+
+test("the phone is read whole, with its country", () => {
+  const form = new FormData();
+  form.set("phone", "415 555 0123");
+  form.set("phoneDial", "1");
+  expect(readCheckoutForm(form)).toMatchObject({ phone: "+1 415 555 0123", fullName: "", email: "" });
+});

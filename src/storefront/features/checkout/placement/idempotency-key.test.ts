@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const body = { items: [{ id: "mountainwater-6", quantity: 2 }], fullName: "Aanya Rawat", expectedTotal: 948 };
+const day = 24 * 60 * 60 * 1_000;
+let kept: Map<string, string>;
+
+/** A tab or a page load: nothing but the storage is shared. */
+async function openTab(storage: "open" | "blocked" = "open") {
+  vi.resetModules();
+  const open = () => {
+    if (storage === "blocked") throw new DOMException("denied", "SecurityError");
+    return kept;
+  };
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => open().get(key) ?? null,
+    setItem: (key: string, value: string) => void open().set(key, value),
+    removeItem: (key: string) => void open().delete(key),
+  });
+  return await import("./idempotency-key.ts");
+}
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+test("the same body keeps its key: double click, retry, reload, second tab", async () => {
+  const tab = await openTab();
+  const key = tab.getIdempotencyKey(body);
+  expect(key).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
+  expect(tab.getIdempotencyKey(structuredClone(body))).toBe(key);
+  expect((await openTab()).getIdempotencyKey(body)).toBe(key);
+});
+
+test.each<[string, object]>([
+  ["quantity", { ...body, items: [{ id: "mountainwater-6", quantity: 3 }] }],
+  ["name", { ...body, fullName: "Aanya  Rawat" }],
+  ["total", { ...body, expectedTotal: 923 }],
+])("another %s has another key", async (_, other) => {
+  const tab = await openTab();
+  expect(tab.getIdempotencyKey(body)).not.toBe(tab.getIdempotencyKey(other));
+});
+
+test("the next order has a new key, though its body is the same", async () => {
+  const tab = await openTab();
+  const key = tab.getIdempotencyKey(body);
+  tab.clearSeed();
+  expect(kept.size).toBe(0);
+  expect(tab.getIdempotencyKey(body)).not.toBe(key);
+});
+
+test("a key ends after a day", async () => {
+  const tab = await openTab();
+  const key = tab.getIdempotencyKey(body, 0);
+  expect(tab.getIdempotencyKey(body, day - 1)).toBe(key);
+  expect(tab.getIdempotencyKey(body, day)).not.toBe(key);
+});
+
+test("nothing that was typed lies in the storage", async () => {
+  (await openTab()).getIdempotencyKey(body);
+  expect([...kept.values()].join()).not.toContain("Aanya");
+});
+
+test("tabs that are open have one key, though they are pressed in the same moment", async () => {
+  const one = await openTab();
+  one.ensureSeed();
+  const two = await openTab();
+  two.ensureSeed();
+  // Neither sees what the other one writes now.
+  const shared = kept;
+  kept = new Map(shared);
+  const key = one.getIdempotencyKey(body);
+  kept = new Map(shared);
+  expect(two.getIdempotencyKey(body)).toBe(key);
+});
+
+test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])("a broken value is no key: %s", async (value) => {
+  kept.set("checkoutAttempt", value);
+  expect((await openTab()).getIdempotencyKey(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
+});
+
+test("without storage the key lives in its tab", async () => {
+  const tab = await openTab("blocked");
+  const key = tab.getIdempotencyKey(body);
+  expect(tab.getIdempotencyKey(body)).toBe(key);
+  tab.clearSeed();
+  expect(tab.getIdempotencyKey(body)).not.toBe(key);
+});

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import summit from "#storefront/images/summit.svg?url&no-inline";
+import { Button } from "#storefront/ui/button.tsx";
+import { Dialog } from "#storefront/ui/dialog.tsx";
+import type { PlacedOrder } from "./placed-order.ts";
+
+type PlacedDialogProps = { placed: PlacedOrder | null; words: DocumentBody<"checkout">; onClose: () => void };
+
+/** Spec §2: Close returns home. The private link stands here even for those who gave no e-mail (D10). */
+export function OrderConfirmationDialog({ placed, words, onClose }: PlacedDialogProps) {
+  return (
+    <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
+      {placed && (
+        <>
+          <p className="lead">{words.placed}</p>
+          <p className="small muted">
+            Order {placed.orderId}
+            {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}
+          </p>
+          <div className="row">
+            <Button onClick={onClose}>Close</Button>
+            <Link className="link" to={`/order/${placed.token}`}>
+              Your order
+            </Link>
+          </div>
+          <p className="small muted">{words.placedLink}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Summit() {
+  return (
+    <div className="field placed-art" data-flavour="still">
+      <img src={summit} width={600} height={280} alt="" />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import { calculateAmountDue } from "#domain/cod.ts";
+import { fromRupees, type Paise } from "#domain/money.ts";
+import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";
+
+type Priced = Pick<QuoteResponse, "total" | "cod">;
+
+/** What is charged for a way to pay: in cash the fee is in it (D28). */
+export function getAmountDue({ total, cod }: Priced, mode: PaymentModeKey): Paise {
+  return calculateAmountDue(mode, fromRupees(total), { fee: fromRupees(cod.fee) });
+}

@@ -1,0 +1,126 @@
+import "../../../ui/count.css";
+import { useState } from "react";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { formatRupees, fromRupees, paise } from "#domain/money.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
+import { SummaryCard, SummaryRows } from "#storefront/ui/receipt.tsx";
+import { Skeleton } from "#storefront/ui/skeleton.tsx";
+import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
+import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";
+import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
+import { getAmountDue } from "./amount-due.ts";
+import type { SummaryLine } from "./summary-line.ts";
+
+type OrderSummaryProps = {
+  lines: readonly SummaryLine[];
+  answer: QuoteResponse | undefined;
+  mode: PaymentModeKey;
+  /** True when `answer` is to what is asked now. */
+  fresh: boolean;
+  discount: DiscountCodeFieldProps;
+  words: DocumentBody<"checkout">;
+};
+
+/** On phones folded on top with the total visible (look §5), beside the form from 1024 px. */
+export function OrderSummary({ lines, answer, mode, fresh, discount, words }: OrderSummaryProps) {
+  const [open, setOpen] = useState(false);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="osum" aria-label="Order Summary">
+      <h2 className="osum-fold needs-script">
+        <button type="button" aria-expanded={open} aria-controls="order-summary" onClick={() => setOpen(!open)}>
+          <span>
+            <Icon name="cart" /> Order Summary{" "}
+            <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>
+          </span>
+          <span>
+            {answer && <Price paise={getAmountDue(answer, mode)} className="d5" />}
+            <Icon name={open ? "up" : "down"} size="s" />
+          </span>
+        </button>
+      </h2>
+      <div className="osum-body" id="order-summary" data-open={open}>
+        <SummaryCard>
+          <h2 className="d4 osum-title">Order Summary</h2>
+          <SummaryLines lines={lines} />
+          <DiscountCodeField {...discount} />
+          <Totals answer={answer} mode={mode} fresh={fresh} />
+          <p className="small muted">
+            {words.taxNote}
+            {!hasFee(answer, mode) && ` ${words.noExtra}`}
+          </p>
+        </SummaryCard>
+      </div>
+    </section>
+  );
+}
+
+function hasFee(answer: QuoteResponse | undefined, mode: PaymentModeKey): boolean {
+  return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
+}
+
+function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh">) {
+  if (!answer) return <Waiting />;
+  const { subtotal, deliveryCharges, discount, cod } = answer;
+  const fee = hasFee(answer, mode) ? formatRupees(fromRupees(cod.fee)) : undefined;
+  const less = discount > 0;
+  return (
+    <div className={fresh ? undefined : "is-stale"}>
+      <SummaryRows
+        rows={[
+          { label: "Subtotal", value: formatRupees(fromRupees(subtotal)) },
+          { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
+          {
+            label: "Discount",
+            value: `${less ? "−" : ""}${formatRupees(less ? fromRupees(discount) : paise(0))}`,
+            ...(less && { kind: "less" as const }),
+          },
+          ...(fee ? [{ label: "Cash on delivery fee", value: fee }] : []),
+          { label: "Total", value: formatRupees(getAmountDue(answer, mode)), kind: "total" },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="osum-wait">
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+    </div>
+  );
+}
+
+/** What is bought. Without a script the quantities are inputs and go with the form. */
+function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <ul className="items">
+      {lines.map((line) => (
+        <li className="item" key={line.id}>
+          <ItemThumbnail image={line.image} flavour={line.flavour} cover={line.merch}>
+            <span className="count" aria-hidden="true">
+              {line.quantity}
+            </span>
+          </ItemThumbnail>
+          <div>
+            <b>{line.name}</b>
+            <p className="small muted">{line.variant}</p>
+            <p className="vh">Quantity {line.quantity}</p>
+            <input type="hidden" name="item" value={line.id} />
+            <noscript>
+              <label className="small quantity">
+                Quantity
+                <input className="in" type="number" name="quantity" min={0} max={100} defaultValue={line.quantity} />
+              </label>
+            </noscript>
+          </div>
+          <Price paise={line.total} />
+        </li>
+      ))}
+    </ul>
+  );
+}

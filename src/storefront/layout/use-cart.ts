@@ -1,0 +1,2 @@
+/** What the shell needs of the cart. */
+export { useCart } from "../features/cart/cart-store.ts";

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { requestContext, shopContext } from "#storefront/context.ts";
+import { findSession } from "#storefront/features/account/session.server.ts";
+import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
+import { CheckoutPage } from "#storefront/features/checkout/checkout-page.tsx";
+import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import type { Route } from "./+types/check-out";
+
+export const handle: LayoutHandle = { chrome: "checkout" };
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const session = await findSession(request, context);
+  const page = await loadCheckout(shop, new URL(request.url), context.get(requestContext));
+  const who = session && { book: shop.customers.addresses, customer: session.customer };
+  return { page: who ? await addSavedAddresses(who, page) : page, words: await loadContent(context, "checkout") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const session = await findSession(request, context);
+  const form = await request.formData();
+  const answer = await handleCheckoutAction(shop, form, context.get(requestContext), session?.customer.id);
+  if ("placed" in answer) {
+    const { token, mode } = answer.placed;
+    return redirect(`/order/${token}${mode === "cod" ? "?placed=1" : ""}`, 303);
+  }
+  if (!session) return data(answer.page, answer.status);
+  const who = { book: shop.customers.addresses, customer: session.customer };
+  return data(await handleSavedAddressForm(who, form, answer.page), answer.status);
+}
+
+/** What the server gave stands while somebody types: the JSON API keeps the price new. */
+export const shouldRevalidate = () => false;
+
+export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutPage given={actionData ?? loaderData.page} words={loaderData.words} />;
+}

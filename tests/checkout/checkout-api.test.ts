@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function post(path: string, body: unknown) {
+  const response = await shop.post(`/api/orders/${path}`, body);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const order = {
+  items: [{ id: "mountainwater-6", quantity: 2 }],
+  fullName: "Sample Buyer",
+  phone: "+91 98765 43210",
+  addressLine1: "Flat 1",
+  addressLine2: "Sample Lane",
+  pin: "248001",
+  city: "Dehradun",
+  state: "Uttarakhand",
+  expectedTotal: 948,
+  idempotencyKey: "api-key-1",
+};
+
+test("a quote is in rupees, with the specification's names", async () => {
+  const items = [...order.items, { id: "herdtee-M-#0A1B2E", quantity: 1 }];
+  const { status, headers, body } = await post("quote", { items, discountCode: "SAVE25", pin: 248001, foreign: true });
+  expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const { lines, ...totals } = body;
+  expect(totals).toEqual({
+    subtotal: 1_697,
+    deliveryCharges: 150,
+    discount: 25,
+    discountCode: "SAVE25",
+    total: 1_822,
+    currency: "INR",
+    problems: [],
+    cod: { allowed: true, fee: 0, message: "", byPin: false },
+  });
+  expect(lines).toMatchObject([
+    {
+      id: "mountainwater-6",
+      type: "beverage",
+      name: "Mountain Water",
+      price: 399,
+      mrp: 480,
+      quantity: 2,
+      lineTotal: 798,
+      currency: "INR",
+      packSize: 6,
+      selectedSize: null,
+      selectedColor: null,
+      productImage: expect.stringMatching(/^\/media\/can-still-[0-9a-f]{8}-240\.webp$/),
+    },
+    {
+      id: "herdtee-M-#0A1B2E",
+      type: "merch",
+      price: 899,
+      packSize: null,
+      selectedSize: "M",
+      selectedColor: "#0A1B2E",
+      productImage: expect.stringMatching(/^\/media\/tee-ink-front-/),
+    },
+  ]);
+});
+
+test("paise survive the way through rupees", async () => {
+  const set = (pricePaise: number) =>
+    shop.database.db.updateTable("variants").set({ pricePaise }).where("sku", "=", "MOUNTAINWATER-4").execute();
+  await set(27_957); // 279.57 × 100 is 27956.999… in floating point
+  const items = [{ id: "mountainwater-4", quantity: 1 }];
+  const { body } = await post("quote", { items });
+  expect(body.total).toBe(429.57);
+  const placed = await post("cod", { ...order, items, expectedTotal: body.total, idempotencyKey: "api-paise" });
+  await set(28_000);
+  expect([placed.status, placed.body.total]).toEqual([200, 429.57]);
+});
+
+test("placing answers with order, private link and total in rupees, and the same again", async () => {
+  const first = await post("cod", order);
+  expect(first.status).toBe(200);
+  expect(first.body).toEqual({
+    orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
+    total: 948,
+  });
+  const again = await post("cod", { ...order, pin: 248001, email: null, saveAddress: true });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});
+
+test("control characters do no harm", async () => {
+  const odd = { ...order, fullName: "Sample\0\nBuyer\u0007", discountCode: "\0", idempotencyKey: "api\0key" };
+  const { status, body } = await post("cod", odd);
+  expect(status).toBe(200);
+  expect((await shop.shop.orders.byToken(body.token))?.name).toBe("Sample Buyer");
+  expect((await post("cod", { ...odd, idempotencyKey: "api-key-3", fullName: "\0" })).body.error.code).toBe(
+    "shipping-missing",
+  );
+  expect((await post("quote", { items: [], discountCode: "a\0b" })).status).toBe(200);
+});
+
+async function refused(path: string, body: unknown) {
+  const before = await snapshotOrderTables(shop.database);
+  const answer = await post(path, body);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  return answer;
+}
+const fresh = { ...order, idempotencyKey: "api-key-2" };
+
+test("another total is 409 with the new quote in rupees", async () => {
+  const { status, body } = await refused("cod", { ...fresh, expectedTotal: 947.5 });
+  expect([status, body.error.code]).toEqual([409, "quote-changed"]);
+  expect(body.quote).toMatchObject({ total: 948, lines: [{ id: "mountainwater-6", lineTotal: 798 }], problems: [] });
+});
+
+test("short stock is 409, in words, with what can be had", async () => {
+  const { status, body } = await refused("cod", { ...fresh, items: [{ id: "sparklinglime-12", quantity: 1 }] });
+  const message = "Only 0 left of Sparkling Lime, pack of 12.";
+  expect([status, body.error]).toEqual([409, { code: "short-stock", message }]);
+  expect(body.quote.problems).toEqual([{ id: "sparklinglime-12", code: "short-stock", message, available: 0 }]);
+});
+
+test("the same key with another body is 409 and nothing else", async () => {
+  const { status, body } = await refused("cod", { ...order, city: "Rishikesh" });
+  expect([status, body]).toEqual([409, { error: { code: "key-reused", message: expect.any(String) } }]);
+});
+
+test("fields that are missing altogether get the specified words, not a shape error", async () => {
+  const { items, expectedTotal, idempotencyKey } = fresh;
+  const { status, body } = await refused("cod", { items, expectedTotal, idempotencyKey });
+  expect([status, body.error.code]).toEqual([422, "shipping-missing"]);
+  expect(body.error.message).toBe("Please fill in all shipping details fields.");
+  expect(Object.keys(body.error.fields)).toEqual([
+    "fullName",
+    "phone",
+    "addressLine1",
+    "addressLine2",
+    "city",
+    "state",
+  ]);
+});
+
+test.each([
+  ["quote", {}, "items"],
+  ["quote", { items: {} }, "items"],
+  ["quote", { items: [{ id: "mountainwater-6" }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "mountainwater-6", quantity: 0 }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "mountainwater-6", quantity: -1 }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "mountainwater-6", quantity: 1.5 }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "mountainwater-6", quantity: "2" }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "mountainwater-6", quantity: 1e300 }] }, "items.0.quantity"],
+  ["quote", { items: [{ id: "", quantity: 1 }] }, "items.0.id"],
+  ["quote", { items: [], discountCode: { a: 1 } }, "discountCode"],
+  ["cod", { ...fresh, expectedTotal: undefined }, "expectedTotal"],
+  ["cod", { ...fresh, expectedTotal: "948" }, "expectedTotal"],
+  ["cod", { ...fresh, expectedTotal: -948 }, "expectedTotal"],
+  ["cod", { ...fresh, idempotencyKey: " " }, "idempotencyKey"],
+  ["cod", { ...fresh, idempotencyKey: "x".repeat(256) }, "idempotencyKey"],
+  ["cod", { ...fresh, fullName: ["Sample"] }, "fullName"],
+  ["cod", { ...fresh, city: "x".repeat(1_001) }, "city"],
+])("%s %j is 400 at %s", async (path, body, field) => {
+  const { status, body: answer } = await refused(path, body);
+  expect([status, answer.error.code]).toEqual([400, "invalid-input"]);
+  expect(Object.keys(answer.error.fields)).toEqual([field]);
+});
+
+test.each(["null", "[]", '"text"', "1"])("%s is no order", async (text) => {
+  for (const path of ["quote", "cod"]) expect((await refused(path, JSON.parse(text))).status).toBe(400);
+});
+
+test("51 entries are refused in words", async () => {
+  const items = Array.from({ length: 51 }, () => ({ id: "mountainwater-6", quantity: 1 }));
+  for (const path of ["quote", "cod"]) {
+    const { status, body } = await refused(path, { ...fresh, items });
+    expect([status, body.error.code]).toEqual([422, "too-many-items"]);
+  }
+});
+
+test("too many are 429 with Retry-After and plain words", async () => {
+  await shop.database.db.deleteFrom("rateLimits").execute(); // or the minute that others began ends in between
+  for (let n = 0; n < 60; n++) await post("cod", order);
+  const { status, headers, body } = await refused("cod", fresh);
+  expect([status, body.error.code]).toEqual([429, "too-many-requests"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(body.error.message).toMatch(/^Too many orders\. Please try again in \d+ seconds?\.$/);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
+
+const caller = { address: null };
+let made = 0;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** The form as a browser without a script sends it: two packs of 6 (₹399 each) with delivery (₹150). */
+function sent(given: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = {
+    intent: "place",
+    item: "mountainwater-6",
+    quantity: "2",
+    discountCode: "",
+    quotedCode: "",
+    expectedTotal: "94800",
+    idempotencyKey: `form-${++made}`,
+    phoneDial: "91",
+    phone: "98765 43210",
+    fullName: "Sample Buyer",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane",
+    email: "",
+    pin: "248001",
+    city: "Dehradun",
+    state: "Uttarakhand",
+  };
+  for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
+  return form;
+}
+const answer = (form: FormData) => handleCheckoutAction(shop.shop, form, caller);
+
+/** The page that came back; nothing may have been written. */
+async function back(given: Record<string, string>) {
+  const before = await snapshotOrderTables(shop.database);
+  const answered = await answer(sent(given));
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  if ("placed" in answered) throw new Error("placed");
+  return answered;
+}
+
+test("an address with items is a priced page, one without is the browser's cart", async () => {
+  const open = (path: string) => loadCheckout(shop.shop, new URL(path, "http://shop.test"), caller);
+  const page = await open("/check-out?item=mountainwater-6&quantity=2");
+  expect(page).toMatchObject({ items: [{ id: "mountainwater-6", quantity: 2 }], quote: { total: 948 } });
+  expect(await open("/check-out")).toMatchObject({ items: [], quote: undefined, refused: undefined });
+});
+
+test("a whole form is an order, and the same form again is the same order", async () => {
+  const form = sent();
+  const first = await answer(form);
+  expect(first).toEqual({ placed: expect.objectContaining({ orderId: expect.stringMatching(/^order_\w{14}$/) }) });
+  expect(await answer(form)).toEqual(first);
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ["Apply", { intent: "quote", discountCode: "save25" }, { status: 200, page: { quote: { total: 923 } } }],
+  ["an unknown intent", { intent: "" }, { status: 200, page: { refused: undefined } }],
+  ["a field left empty", { city: "" }, { status: 422, page: { refused: { code: "shipping-missing" } } }],
+  ["a short PIN", { pin: "2480" }, { status: 422, page: { refused: { code: "invalid-pin" } } }],
+  ["another quantity", { quantity: "3" }, { status: 422, page: { refused: { code: "quote-changed" } } }],
+  ["a total of words", { expectedTotal: "much" }, { status: 422, page: { refused: { code: "quote-changed" } } }],
+  ["a sold-out pack", { item: "sparklinglime-12" }, { status: 422, page: { refused: { code: "short-stock" } } }],
+  ["a code that applies, not seen yet", { discountCode: "SAVE25" }, { status: 422, page: { quote: { total: 923 } } }],
+  [
+    "a code that gives nothing, not told yet",
+    { discountCode: "nope" },
+    { status: 422, page: { refused: undefined, quote: { total: 948, problems: [{ code: "code-unknown" }] } } },
+  ],
+  ["nothing to buy", { item: "" }, { status: 200, page: { items: [], refused: undefined } }],
+])("%s brings the page back and places nothing", async (_, given, expected) => {
+  expect(await back(given)).toMatchObject(expected);
+});
+
+test("what was typed comes back, under a new key", async () => {
+  const { page } = await back({ pin: "2480", fullName: "<b>Sample</b>", idempotencyKey: "old" });
+  expect(page.fields).toMatchObject({ fullName: "<b>Sample</b>", pin: "2480", phone: "98765 43210" });
+  expect(page.idempotencyKey).not.toBe("old");
+});
+
+test("a code that was told to give nothing no longer stands in the way", async () => {
+  expect(await answer(sent({ discountCode: "nope", quotedCode: " NOPE" }))).toHaveProperty("placed");
+});
+
+test("'Pay Now' sent before the script was there is an order that waits for its payment", async () => {
+  await using paying = await createTestShop({ payOnline: true });
+  const open = (path: string) => loadCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
+  expect(await open("/check-out")).toMatchObject({ mode: "online", offers: { online: true, upi: false } });
+  expect(await open("/check-out?payment=failed")).toMatchObject({ paymentFailed: true });
+  const answered = await handleCheckoutAction(paying.shop, sent({ paymentMode: "online" }), caller);
+  if (!("placed" in answered)) throw new Error("not placed");
+  expect(answered.placed.mode).toBe("online");
+  expect(await paying.shop.orders.byToken(answered.placed.token)).toMatchObject({ status: "awaiting_payment" });
+});
+
+test.each([
+  ["online", "payment-unavailable"],
+  ["upi", "upi-unavailable"],
+])("%s that is no longer offered is refused, and nothing else is placed", async (paymentMode, code) => {
+  expect(await back({ paymentMode })).toMatchObject({ status: 422, page: { mode: "cod", refused: { code } } });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildCodBody } from "../harness/buyer.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const items = [{ id: "mountainwater-6", quantity: 2 }];
+
+async function post(body: object, cookie?: string) {
+  const response = await shop.post("/api/orders/cod", body, cookie === undefined ? {} : { cookie });
+  return { status: response.status, body: await response.json() };
+}
+
+const customerOf = async (orderId: string) =>
+  (await shop.database.db.selectFrom("orders").select("customerId").where("id", "=", orderId).executeTakeFirst())
+    ?.customerId;
+
+test("an order belongs to whose session placed it, whatever the body says", async () => {
+  const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
+  const mine = await post({ ...buildCodBody(items, 948), customerId: other.id }, me.cookie);
+  expect(await customerOf(mine.body.orderId)).toBe(me.id);
+  const guests = await post({ ...buildCodBody(items, 948), customerId: other.id });
+  expect(await customerOf(guests.body.orderId)).toBeNull();
+  const strangers = await post(buildCodBody(items, 948), `session=${"A".repeat(43)}`);
+  expect(await customerOf(strangers.body.orderId)).toBeNull();
+});
+
+test("the same key and body from somebody else is 409 without a word about the order", async () => {
+  const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
+  const body = buildCodBody(items, 948, randomUUID());
+  const mine = await post(body, me.cookie);
+  expect((await post({ ...body, saveAddress: false }, me.cookie)).body).toEqual(mine.body);
+  for (const cookie of [other.cookie, undefined]) {
+    const { status, body: answer } = await expectUnchanged(shop, () => post(body, cookie));
+    expect([status, answer]).toEqual([409, { error: { code: "key-reused", message: expect.any(String) } }]);
+  }
+  const guests = buildCodBody(items, 948, randomUUID());
+  await post(guests);
+  expect((await expectUnchanged(shop, () => post(guests, me.cookie))).status).toBe(409);
+});
+
+test("the address is kept when that is asked for, once, and never for guests", async () => {
+  const me = await createCustomer(shop);
+  const book = () => shop.shop.customers.addresses.list(me.id);
+  await post(buildCodBody(items, 948), me.cookie);
+  expect(await book()).toEqual([]);
+  await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
+  await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
+  expect(await book()).toMatchObject([{ addressLine1: "Sample House 1", pin: "560001" }]);
+  const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
+  await post({ ...buildCodBody(items, 948), saveAddress: true });
+  expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);
+});

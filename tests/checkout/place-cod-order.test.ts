@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../orders/book.ts";
+
+const inside: Caller = { address: null };
+
+async function place({ shop }: TestShop, input: PlacementInput) {
+  const placed = await shop.checkout.placeCod(input, inside);
+  if (!placed.ok) throw new Error(placed.error.message);
+  return placed.value;
+}
+
+test("an order is written whole: frozen lines, history, stock and its movements, redemption, mail job", async () => {
+  await using shop = await createTestShop();
+  const at = new Date("2026-11-18T10:42:00Z");
+  shop.clock.set(at);
+  await shop.database.db
+    .updateTable("discountCodes")
+    .set({ startsAt: new Date(0) })
+    .execute();
+  const input = buildPlacement({
+    items: [
+      { id: "mountainwater-6", quantity: 1 },
+      { id: "herdtee-M-ink", quantity: 1 },
+      { id: "mountainwater-6", quantity: 1 },
+    ],
+    discountCode: " SAVE25",
+    phone: "+91 98765 43210",
+    fullName: "  Sample Buyer ",
+    landmark: " by the river ",
+    expectedTotal: paise(182_200),
+  });
+  const { orderId, token, total } = await place(shop, input);
+  expect([orderId, token, total]).toEqual([
+    expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
+    182_200,
+  ]);
+  const book = await snapshotOrderTables(shop.database);
+  expect(book.orders).toEqual([
+    {
+      id: orderId,
+      token,
+      idempotencyKey: input.idempotencyKey,
+      requestHash: expect.any(String),
+      status: "ordered",
+      paymentMode: "cod",
+      paymentId: "COD",
+      currency: "INR",
+      name: "Sample Buyer",
+      email: "sample@example.com",
+      contact: "9876543210",
+      landmark: "by the river",
+      addressLine1: "Flat 1",
+      addressLine2: "Sample Lane",
+      city: "Dehradun",
+      state: "Uttarakhand",
+      locality: "",
+      pin: "248001",
+      subtotalPaise: 169_700,
+      deliveryPaise: 15_000,
+      discountPaise: 2_500,
+      totalPaise: 182_200,
+      discountCode: "save25",
+      courier: null,
+      trackingNumber: null,
+      submittedAt: at,
+      updatedAt: at,
+      customerId: null,
+      gatewayOrderId: null,
+      paidAt: null,
+      dispatchedAt: null,
+      deliveredAt: null,
+      codFeePaise: 0,
+      packedAt: null,
+      version: 1,
+    },
+  ]);
+  expect(book.lines).toMatchObject([
+    {
+      position: 0,
+      sku: "MOUNTAINWATER-6",
+      productId: "mountainwater",
+      kind: "beverage",
+      packSize: 6,
+      hsn: "2201",
+      cartLineId: "mountainwater-6",
+      name: "Mountain Water",
+      sizeName: null,
+      pictureId: "can-still",
+      unitPricePaise: 39_900,
+      mrpPaise: 48_000,
+      quantity: 2,
+      totalPaise: 79_800,
+    },
+    {
+      position: 1,
+      sku: "HERDTEE-INK-M",
+      productId: "herdtee",
+      kind: "merch",
+      packSize: null,
+      sizeName: "M",
+      cartLineId: "herdtee-M-#0A1B2E",
+      colourHex: "#0A1B2E",
+      colourName: "Ink",
+      pictureId: "tee-ink-front",
+      unitPricePaise: 89_900,
+      mrpPaise: 119_900,
+      quantity: 1,
+      totalPaise: 89_900,
+    },
+  ]);
+  expect(book.events).toMatchObject([{ orderId, fromStatus: null, toStatus: "ordered", actor: "buyer", at }]);
+  expect(book.movements.filter((movement) => movement.orderId === orderId)).toMatchObject([
+    { sku: "MOUNTAINWATER-6", delta: -2, reason: "ordered", actor: "buyer", at },
+    { sku: "HERDTEE-INK-M", delta: -1, reason: "ordered", actor: "buyer", at },
+  ]);
+  expect([await getStock(shop.database, "MOUNTAINWATER-6"), await getStock(shop.database, "HERDTEE-INK-M")]).toEqual([
+    478, 59,
+  ]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  expect(book.codes).toEqual([{ code: "save25", redemptions: 1 }]);
+  expect(book.redemptions).toMatchObject([{ orderId, code: "save25", amountPaise: 2_500, givenBackAt: null }]);
+  expect(book.jobs).toEqual([
+    { kind: "mail.order-confirmed", key: `mail.order-confirmed:${orderId}`, payload: { orderId } },
+  ]);
+});
+
+test("without an e-mail there is no mail; with one it arrives, with the private link", async () => {
+  await using shop = await createTestShop();
+  await place(shop, buildPlacement({ email: undefined }));
+  expect((await snapshotOrderTables(shop.database)).jobs).toEqual([]);
+  const { orderId, token } = await place(shop, buildPlacement());
+  await shop.runJobs();
+  expect(await shop.mailbox()).toMatchObject([
+    { to: "sample@example.com", subject: `Order Confirmed: ${orderId}`, text: expect.stringContaining(token) },
+  ]);
+});
+
+test("the same key and body again is the same order, also after its stock is gone; the body's edges do not count", async () => {
+  await using shop = await createTestShop();
+  await setStock(shop.database, "MOUNTAINWATER-6", 2);
+  const input = buildPlacement();
+  const first = await place(shop, input);
+  const book = await snapshotOrderTables(shop.database);
+  expect(await place(shop, input)).toEqual(first);
+  expect(await place(shop, { ...input, city: " Dehradun ", phone: "09876543210", landmark: "" })).toEqual(first);
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+});
+
+test("a new key is a new order", async () => {
+  await using shop = await createTestShop();
+  const first = await place(shop, buildPlacement());
+  const second = await place(shop, buildPlacement());
+  expect(second.orderId).not.toBe(first.orderId);
+  expect(second.token).not.toBe(first.token);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(476);
+});
+
+test("a total that was agreed is placed although the typed code gives nothing", async () => {
+  await using shop = await createTestShop();
+  await place(shop, buildPlacement({ discountCode: "nope" }));
+  const { orders, redemptions } = await snapshotOrderTables(shop.database);
+  expect([orders.map(({ discountCode }) => discountCode), redemptions]).toEqual([[null], []]);
+});
+
+test("copies of the server hear of a product when it is sold out, not before", async () => {
+  await using shop = await createTestShop();
+  await setStock(shop.database, "MOUNTAINWATER-6", 4);
+  const heard: string[] = [];
+  shop.database.onNotify((message) => heard.push(message));
+  await place(shop, buildPlacement());
+  expect(heard).toEqual([]);
+  await place(shop, buildPlacement());
+  await expect.poll(() => heard).toEqual(["product:mountainwater"]);
+});
+
+test("one address places at most sixty orders a minute, and one refused for that changes nothing", async () => {
+  await using shop = await createTestShop();
+  const from = (address: string, input: PlacementInput) => shop.shop.checkout.placeCod(input, { address });
+  const input = buildPlacement();
+  const answers: Result<unknown>[] = [];
+  for (let n = 0; n < 60; n++) answers.push(await from("192.0.2.1", input));
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  const book = await snapshotOrderTables(shop.database);
+  expect(await from("192.0.2.1", buildPlacement())).toMatchObject({
+    ok: false,
+    error: { code: "too-many-requests", message: expect.stringMatching(/^Too many orders\. /) },
+  });
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await from("192.0.2.2", buildPlacement())).toMatchObject({ ok: true });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { setStock, snapshotOrderTables } from "../orders/book.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await setStock(shop.database, "MOUNTAINWATER-12", 3);
+  const ended = { startsAt: new Date(0), endsAt: new Date(1) };
+  await shop.database.db
+    .insertInto("discountCodes")
+    .values([{ code: "over", amountPaise: 1_000, ...ended }])
+    .execute();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function refused(input: PlacementInput) {
+  const before = await snapshotOrderTables(shop.database);
+  const answer = await shop.shop.checkout.placeCod(input, { address: null });
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  if (answer.ok) throw new Error("placed");
+  return answer;
+}
+
+const water = { id: "mountainwater-6", quantity: 2 };
+const many = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
+
+test.each([
+  ["no lines", { items: [] }, "cart-empty"],
+  ["51 entries of one id", { items: many(51) }, "too-many-items"],
+  ["no name, before the PIN", { fullName: " ", pin: "1" }, "shipping-missing"],
+  ["a short PIN, before the phone", { pin: "12345", phone: "1" }, "invalid-pin"],
+  ["a short phone", { phone: "98765" }, "invalid-phone"],
+  ["an unknown state", { state: "Atlantis" }, "invalid-state"],
+  ["a broken e-mail", { email: "sample@" }, "invalid-email"],
+  ["an endless address", { addressLine1: "x".repeat(201) }, "too-long"],
+] satisfies [string, Partial<PlacementInput>, string][])("nothing is placed with %s", async (_, given, code) => {
+  const { error, quote } = await refused(buildPlacement(given));
+  expect([error.code, quote]).toEqual([code, undefined]);
+});
+
+test.each([
+  ["a lower total", { expectedTotal: paise(94_700) }, "₹947.00 to ₹948.00"],
+  ["a higher total", { expectedTotal: paise(94_801) }, "₹948.01 to ₹948.00"],
+  ["a total without delivery", { expectedTotal: paise(79_800) }, "₹798.00 to ₹948.00"],
+  ["a code that applies, not agreed to", { discountCode: "SAVE25" }, "₹948.00 to ₹923.00"],
+  ["a code that expired since", { discountCode: "over", expectedTotal: paise(93_800) }, "₹938.00 to ₹948.00"],
+  ["a code that never was", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
+])("%s is a changed quote, and the new one comes with it", async (_, given, change) => {
+  const { error, quote } = await refused(buildPlacement(given));
+  expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining(change) });
+  expect(quote).toMatchObject({ lines: [{ id: "mountainwater-6" }], subtotal: 79_800, deliveryCharges: 15_000 });
+});
+
+test("a code that expired says so where the total changed", async () => {
+  const { error } = await refused(buildPlacement({ discountCode: "over", expectedTotal: paise(93_800) }));
+  expect(error.message).toContain("The code OVER has expired.");
+});
+
+const three = "Only 3 left of Mountain Water, pack of 12.";
+test.each([
+  ["one short line", [{ id: "mountainwater-12", quantity: 4 }], "short-stock", three],
+  ["one short line beside a good one", [water, { id: "mountainwater-12", quantity: 4 }], "short-stock", three],
+  ["a line short in two parts", [2, 2].map((quantity) => ({ id: "mountainwater-12", quantity })), "short-stock", three],
+  ["a line above stock and limit", [{ id: "mountainwater-12", quantity: 1_000 }], "short-stock", three],
+  [
+    "two short lines",
+    [
+      { id: "mountainwater-12", quantity: 4 },
+      { id: "sparklinglime-12", quantity: 1 },
+    ],
+    "short-stock",
+    `${three} Only 0 left of Sparkling Lime, pack of 12.`,
+  ],
+  [
+    "101 pieces in two parts",
+    [100, 1].map((quantity) => ({ id: "mountainwater-6", quantity })),
+    "too-many-pieces",
+    "An order holds at most 100 pieces of Mountain Water, pack of 6.",
+  ],
+  [
+    "a thing that does not exist",
+    [water, { id: "nothing-6", quantity: 1 }],
+    "unknown-item",
+    "Something in your cart is no longer sold. Please remove it.",
+  ],
+])("nothing of any line is taken for %s", async (_, items, code, message) => {
+  const { error, quote } = await refused(buildPlacement({ items }));
+  expect(error).toEqual({ code, message });
+  expect(quote?.problems.length).toBeGreaterThan(0);
+});
+
+test("a used key with another body is refused without a word about the order", async () => {
+  const input = buildPlacement();
+  const placed = await shop.shop.checkout.placeCod(input, { address: null });
+  expect(placed.ok).toBe(true);
+  for (const other of [
+    { city: "Rishikesh" },
+    { items: [{ ...water, quantity: 1 }], expectedTotal: paise(54_900) },
+    { expectedTotal: paise(1) },
+    { items: [{ id: "sparklinglime-12", quantity: 1 }] },
+  ]) {
+    const answer = await refused({ ...input, ...other });
+    expect(answer).toEqual({ ok: false, error: { code: "key-reused", message: expect.any(String) } });
+    expect(JSON.stringify(answer)).not.toContain("order_");
+  }
+});
+
+test("a price that rose since the quote places nothing", async () => {
+  const raise = (pricePaise: number) =>
+    shop.database.db.updateTable("variants").set({ pricePaise }).where("sku", "=", "MOUNTAINWATER-6").execute();
+  await raise(40_000);
+  const { error } = await refused(buildPlacement());
+  await raise(39_900);
+  expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining("₹948.00 to ₹950.00") });
+});

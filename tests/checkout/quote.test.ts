@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Quote } from "#contracts/store/order.ts";
+import type { QuoteInput, Result } from "#use-cases/shop.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { setStock } from "../orders/book.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { db } = shop.database;
+  await setStock(shop.database, "MOUNTAINWATER-12", 3);
+  await db.updateTable("variants").set({ active: false }).where("sku", "=", "SPARKLINGWATER-4").execute();
+  await db.updateTable("products").set({ published: false }).where("id", "=", "whiteouttee").execute();
+  const day = 86_400_000;
+  await db
+    .insertInto("discountCodes")
+    .values([
+      { code: "over", amountPaise: 1_000, startsAt: new Date(0), endsAt: new Date(Date.now() - day) },
+      { code: "big", amountPaise: 1_000, minimumPaise: 200_000 },
+      { code: "gone", amountPaise: 1_000, maxRedemptions: 1, redemptions: 1 },
+      { code: "huge", amountPaise: 10_000_000 },
+    ])
+    .execute();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const ask = (items: QuoteInput["items"], discountCode?: string): Promise<Result<Quote>> =>
+  shop.shop.checkout.quote({ items, discountCode }, { address: null });
+async function quoted(items: QuoteInput["items"], discountCode?: string): Promise<Quote> {
+  const answer = await ask(items, discountCode);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+const water = { id: "mountainwater-6", quantity: 2 };
+
+test("a line says what it is, from the shop's own data", async () => {
+  const { lines, problems } = await quoted([water, { id: "herdtee-L-#0a1b2e", quantity: 1 }]);
+  expect(problems).toEqual([]);
+  expect(lines).toMatchObject([
+    {
+      id: "mountainwater-6",
+      sku: "MOUNTAINWATER-6",
+      kind: "beverage",
+      name: "Mountain Water",
+      packSize: 6,
+      size: null,
+      colour: null,
+      colourName: null,
+      flavour: "still",
+      quantity: 2,
+      price: 39_900,
+      mrp: 48_000,
+      lineTotal: 79_800,
+      picture: { id: "can-still" },
+    },
+    {
+      id: "herdtee-L-#0a1b2e",
+      sku: "HERDTEE-INK-L",
+      kind: "merch",
+      name: "Herd Tee",
+      packSize: null,
+      size: "L",
+      colour: "#0A1B2E",
+      flavour: null,
+      quantity: 1,
+      price: 89_900,
+      lineTotal: 89_900,
+      picture: { id: "tee-ink-front" },
+    },
+  ]);
+});
+
+test.each([
+  ["one line", [water], undefined, [79_800, 15_000, 0, 94_800], null],
+  ["equal ids are one line", [water, water], undefined, [159_600, 15_000, 0, 174_600], null],
+  ["a code, however it is written", [water], "  sAvE25 ", [79_800, 15_000, 2_500, 92_300], "SAVE25"],
+  ["a discount stops at the items", [water], "huge", [79_800, 15_000, 79_800, 15_000], "HUGE"],
+  ["an unknown code", [water], "nope", [79_800, 15_000, 0, 94_800], null],
+  ["an empty cart costs nothing", [], "save25", [0, 0, 0, 0], null],
+  ["what is no longer sold is not charged", [water, { id: "x-4", quantity: 1 }], "", [79_800, 15_000, 0, 94_800], null],
+])("totals: %s", async (_, items, code, [subtotal, deliveryCharges, discount, total], discountCode) => {
+  expect(await quoted(items, code)).toMatchObject({ subtotal, deliveryCharges, discount, total, discountCode });
+});
+
+test.each([
+  ["unknown", "nope", "code-unknown", "We do not know the code NOPE."],
+  ["expired", "over", "code-expired", "The code OVER has expired."],
+  ["below the minimum", "big", "code-minimum", "The code BIG needs items for at least ₹2,000.00."],
+  ["used up", "gone", "code-used-up", "The code GONE has been used up."],
+])("a code that is %s says so", async (_, typed, code, message) => {
+  expect((await quoted([water], typed)).problems).toEqual([{ code, message }]);
+});
+
+const gone = "Something in your cart is no longer sold. Please remove it.";
+test.each([
+  ["mountainwater-12", 4, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
+  ["mountainwater-12", 500, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
+  ["sparklinglime-12", 1, "short-stock", "Only 0 left of Sparkling Lime, pack of 12.", 0],
+  ["herdtee-M-Ink", 61, "short-stock", "Only 60 left of Herd Tee, M, Ink.", 60],
+  ["mountainwater-6", 101, "too-many", "An order holds at most 100 pieces of Mountain Water, pack of 6.", 100],
+  ["sparklingwater-4", 1, "unknown-item", "Sparkling Water, pack of 4 is no longer sold. Please remove it.", undefined],
+  ["mountainwater-5", 1, "unknown-item", gone, undefined],
+  ["herdtee-M-#000000", 1, "unknown-item", gone, undefined],
+  ["nothing", 1, "unknown-item", gone, undefined],
+  ["'; drop table orders; --", 1, "unknown-item", gone, undefined],
+  ["mountainwater\0-6", 1, "unknown-item", gone, undefined],
+])("%s × %i: %s", async (id, quantity, code, message, available) => {
+  expect((await quoted([{ id, quantity }])).problems).toEqual([
+    { id, code, message, ...(available === undefined ? {} : { available }) },
+  ]);
+});
+
+test("an unpublished product is no longer sold", async () => {
+  const { lines, problems } = await quoted([{ id: "whiteouttee-S-snow", quantity: 1 }]);
+  expect([lines, problems.map(({ code }) => code)]).toEqual([[], ["unknown-item"]]);
+});
+
+test("two lines of one thing are added up before the stock is asked, whatever their ids look like", async () => {
+  const { problems } = await quoted([
+    { id: "herdtee-M-Ink", quantity: 31 },
+    { id: "herdtee-M-#0a1b2e", quantity: 30 },
+  ]);
+  expect(problems.map(({ message }) => message)).toEqual(["Only 60 left of Herd Tee, M, Ink."]);
+});
+
+test("more than fifty entries are refused, even with one id", async () => {
+  const items = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
+  expect(await ask(items(50))).toMatchObject({ ok: true, value: { problems: [] } });
+  expect(await ask(items(51))).toMatchObject({ ok: false, error: { code: "too-many-items" } });
+});
+
+test("prices may be asked 300 times a minute from one address", async () => {
+  const from = (address: string) => shop.shop.checkout.quote({ items: [] }, { address });
+  const answers = await Promise.all(Array.from({ length: 301 }, () => from("192.0.2.1")));
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(refused).toMatchObject([
+    { error: { code: "too-many-requests", message: expect.stringMatching(/^Too many price checks\./) } },
+  ]);
+  expect(await from("192.0.2.2")).toMatchObject({ ok: true });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
+import type { CheckoutData } from "#storefront/features/checkout/checkout-data.ts";
+import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildAddress } from "../samples/address.ts";
+
+let shop: TestShop;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let page: CheckoutData;
+beforeAll(async () => {
+  shop = await createTestShop();
+  page = await loadCheckout(shop.shop, new URL("http://shop.test/check-out"), { address: null });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  customer = await createCustomer(shop);
+});
+
+const book = () => shop.shop.customers.addresses;
+const open = () => addSavedAddresses({ book: book(), customer }, page);
+async function add(line: string): Promise<string> {
+  const saved = await book().save(customer.id, buildAddress({ addressLine1: line, locality: "Block C" }));
+  if (!saved.ok) throw new Error(saved.error.message);
+  return saved.value.id;
+}
+/** The form as a browser without a script sends it. */
+function answer(given: Record<string, string>) {
+  const form = new FormData();
+  const typed = { ...buildAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };
+  for (const [name, value] of Object.entries({ ...typed, ...given })) form.set(name, value);
+  const fields = { addressLine1: "typed", email: "typed@example.com" };
+  return handleSavedAddressForm({ book: book(), customer }, form, { ...page, fields });
+}
+
+test("without addresses the form knows the account, and 'new' is chosen", async () => {
+  const { email, fullName } = customer;
+  expect(await open()).toMatchObject({
+    member: { addresses: [], chosen: "new" },
+    fields: { email, fullName, phone: "+91 98000 00001" },
+  });
+});
+
+test("the default address fills the form", async () => {
+  const [id] = [await add("1"), await add("2")];
+  const { fields, member } = await open();
+  expect(member).toMatchObject({ chosen: id, addresses: [{ id }, {}] });
+  expect(fields).toMatchObject({ addressLine1: "1", addressLine2: "Sample Road, Block C", email: customer.email });
+});
+
+test("the dropdown's button brings the chosen address and leaves the e-mail", async () => {
+  const [, second] = [await add("1"), await add("2")];
+  const chosen = await answer({ intent: "address", savedAddress: second });
+  expect(chosen).toMatchObject({
+    member: { chosen: second },
+    fields: { addressLine1: "2", email: "typed@example.com" },
+  });
+  const fresh = await answer({ intent: "address", savedAddress: "new" });
+  expect(fresh.fields).toEqual({ email: "typed@example.com" });
+  const stranger = await createCustomer(shop);
+  const theirs = await book().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
+  const stolen = await answer({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
+  expect(stolen).toMatchObject({ member: { chosen: "new" }, fields: { email: "typed@example.com" } });
+  expect(stolen.fields.addressLine1).toBeUndefined();
+});
+
+test("Add Address keeps what was typed and chooses it; Cancel goes back to the default", async () => {
+  const first = await add("1");
+  const added = await answer({ intent: "add-address", savedAddress: "new" });
+  const [, kept] = await book().list(customer.id);
+  expect(kept).toMatchObject({ addressLine1: "typed", phoneNumber: "919876543210" });
+  expect(added.member).toMatchObject({ chosen: kept?.id });
+  const left = await answer({ intent: "cancel-address", savedAddress: "new" });
+  expect(left).toMatchObject({ member: { chosen: first }, fields: { addressLine1: "1" } });
+});
+
+test("what the book refuses is told at this form's fields, with everything kept", async () => {
+  const refused = await answer({ intent: "add-address", savedAddress: "new", phone: "12345" });
+  const message = "Please enter a valid phone number.";
+  expect(refused).toMatchObject({
+    refused: { code: "invalid-phone", fields: { phone: message } },
+    fields: { addressLine1: "typed" },
+    member: { chosen: "new" },
+  });
+  expect(await book().list(customer.id)).toEqual([]);
+});
+
+test("any other button leaves what was typed", async () => {
+  await add("1");
+  const priced = await answer({ intent: "quote", savedAddress: "new" });
+  expect(priced).toMatchObject({ member: { chosen: "new" }, fields: { addressLine1: "typed" } });
+});

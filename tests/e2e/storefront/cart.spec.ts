@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { buildBeverageItem, cartPanel, fillCart, openCartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+
+const water = "Mountain Water, pack of 6";
+const badge = (page: Page) => page.getByRole("banner").locator(".count");
+
+test("the panel counts, removes and brings back, and adds similar products", async ({ page, isMobile }) => {
+  await fillCart(page, [buildBeverageItem(), buildBeverageItem({ id: "mountainwater-12", quantity: 1, price: 749 })]);
+  await visit(page, "/about-us");
+  const cart = page.getByRole("button", { name: "Open cart" });
+  await expect(cart).toHaveAccessibleDescription("3 items");
+  const panel = await openCartPanel(page);
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Your Cart" })).toBeVisible();
+  await expect(panel).toContainText("₹1,547.00");
+  const line = panel.getByRole("listitem", { name: water });
+  await expect(line).toContainText("Pack of 6");
+  await expect(line).toContainText("₹798.00");
+
+  await line.getByRole("button", { name: "Decrease quantity of Mountain Water" }).click();
+  await expect(line).toContainText("₹399.00");
+  await expect(line.getByRole("button", { name: "Decrease quantity of Mountain Water" })).toBeDisabled();
+  await line.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+  await expect(line).toContainText("₹798.00");
+
+  await line.getByRole("button", { name: "Remove Mountain Water" }).click();
+  await expect(line).toBeHidden();
+  await expect(panel.getByRole("listitem", { name: "Mountain Water, pack of 12" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Remove Mountain Water" })).toBeFocused();
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toContainText("₹798.00");
+  await expect(panel.getByRole("listitem", { name: /^Mountain Water, pack/ }).first()).toHaveAccessibleName(water);
+
+  const similar = panel.getByRole("region", { name: "Similar products" });
+  const offer = similar.getByRole("listitem", { name: "Sparkling Kokum" });
+  await offer.getByRole("button", { name: "Buy Now" }).click();
+  await expect(similar.getByRole("status")).toHaveText(/^Sparkling Kokum, pack of \d+: added\.$/);
+  expect(Object.values(await readStoredQuantities(page)).reduce((sum, count) => sum + count, 0)).toBe(4);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+  await expectAccessible(page);
+});
+
+test("the panel holds focus and page, and every way out of it leads where it says", async ({ page, isMobile }) => {
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, "/about-us");
+  const opener = page.getByRole("button", { name: "Open cart" });
+  const panel = await openCartPanel(page);
+  const inside = () => panel.evaluate((dialog) => dialog.contains(document.activeElement));
+  expect(await inside()).toBe(true);
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press(presses % 5 === 4 ? "Shift+Tab" : "Tab");
+    expect(await inside()).toBe(true);
+  }
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+
+  await openCartPanel(page);
+  await panel.getByRole("button", { name: "Close cart" }).click();
+  await expect(panel).toBeHidden();
+  if (!isMobile) {
+    await openCartPanel(page);
+    await page.mouse.click(20, 450);
+    await expect(panel).toBeHidden();
+  }
+  for (const [link, address] of [
+    ["Keep Shopping", /\/beverages$/],
+    ["Proceed to Checkout", /\/check-out$/],
+  ] as const) {
+    await openCartPanel(page);
+    await panel.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(address);
+    await expect(panel).toBeHidden();
+  }
+});
+
+test("the last line goes, the panel says so and leads to the shelves", async ({ page }) => {
+  await fillCart(page, [buildBeverageItem({ quantity: 1 })]);
+  await visit(page, "/faq");
+  const panel = await openCartPanel(page);
+  await panel.getByRole("button", { name: "Remove Mountain Water" }).click();
+  await expect(panel).toContainText("Your cart is empty.");
+  await expect(panel).toContainText("Add your favorite items to your cart.");
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect(badge(page)).toBeHidden();
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: "Shop Now" }).click();
+  await expect(page).toHaveURL(/\/beverages$/);
+  await expect(panel).toBeHidden();
+});
+
+test("two tabs hold the same cart", async ({ page, context }) => {
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, "/about-us");
+  const other = await context.newPage();
+  await visit(other, "/faq");
+  await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("2 items");
+  const panel = await openCartPanel(page);
+  const otherPanel = await openCartPanel(other);
+  await panel.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+  await expect(otherPanel).toContainText("₹1,197.00");
+  await otherPanel.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+  await expect(panel).toContainText("₹1,596.00");
+  await otherPanel.getByRole("button", { name: "Remove Mountain Water" }).click();
+  await expect(panel).toContainText("Your cart is empty.");
+});
+
+/** Values that another program, an older version or an owner's curiosity left there (D12). */
+const foreign: [string, string, string, number][] = [
+  ["no JSON", "cartItems", "{broken", 0],
+  ["another shape", "cartItems", '{"v":9,"items":"many"}', 0],
+  ["an item that is none", "cartItems", '[{"id":"mountainwater-6"},{"name":7}]', 0],
+  ["a quantity that is none", "cartItems", JSON.stringify([{ ...buildBeverageItem(), quantity: "2" }]), 0],
+  [
+    "a picture from elsewhere",
+    "cartItems",
+    JSON.stringify([{ ...buildBeverageItem(), productImage: "https://x.test/" }]),
+    2,
+  ],
+  ["too many pieces", "cartItems", JSON.stringify([buildBeverageItem({ quantity: 5_000 })]), 100],
+  ["the bare array", "cartItems", JSON.stringify([buildBeverageItem()]), 2],
+  ["merch without a price", "merchCartItems", '[{"id":"herdtee-M-#0A1B2E","type":"merch","quantity":1}]', 0],
+];
+
+test("broken and foreign values in the storage never break a page", { tag: "@desk" }, async ({ page }) => {
+  await visit(page, "/about-us");
+  for (const [what, key, value, count] of foreign) {
+    await test.step(what, async () => {
+      await page.evaluate(
+        ([name, text]) => {
+          localStorage.clear();
+          localStorage.setItem(name, text);
+        },
+        [key, value] as const,
+      );
+      await visit(page, "/about-us");
+      await expect(page.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription(
+        count ? `${count} items` : "",
+      );
+      const panel = await openCartPanel(page);
+      if (count === 0) await expect(panel).toContainText("Your cart is empty.");
+      else await expect(panel.getByRole("listitem", { name: water })).toBeVisible();
+    });
+  }
+  // The cart goes on from there.
+  await visit(page, "/single-product-page/mountain-water");
+  await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 4,/ }) }).click();
+  await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
+  await expect(cartPanel(page).getByRole("listitem", { name: "Mountain Water, pack of 4" })).toBeVisible();
+});
+
+test("where nothing can be stored the cart lives as long as its page", { tag: "@desk" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: denied });
+    Object.defineProperty(window, "sessionStorage", { get: denied });
+  });
+  await visit(page, "/single-product-page/mountain-water");
+  await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 6,/ }) }).click();
+  await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
+  const panel = cartPanel(page);
+  await panel.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+  await expect(panel).toContainText("₹798.00");
+});

@@ -1,0 +1,139 @@
+import {
+  buildBeverageItem,
+  buyer,
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
+  expectOneMail,
+  fillCart,
+  fillShipping,
+  listMailTo,
+  openCheckout,
+  readStoredQuantities,
+  recordPlacementKeys,
+} from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../shop.ts";
+
+const placing = "**/api/orders/cod";
+const quoting = "**/api/orders/quote";
+
+test("a total that changed places nothing, says what changed and asks again", async ({
+  page,
+  request,
+  trouble,
+}, info) => {
+  trouble.expect(/ 409/);
+  const email = createUniqueEmail(info);
+  // What the buyer is shown is ₹25 a pack below what the shop asks by now.
+  await page.route(quoting, async (route) => {
+    const answer = await route.fetch();
+    const quote = await answer.json();
+    for (const line of quote.lines) Object.assign(line, { price: line.price - 25, lineTotal: line.lineTotal - 50 });
+    await route.fulfill({
+      response: answer,
+      json: { ...quote, subtotal: quote.subtotal - 50, total: quote.total - 50 },
+    });
+  });
+  await openCheckout(page, [buildBeverageItem({ price: 374 })]);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹898.00)");
+  await fillShipping(page, email);
+  await page.unroute(quoting);
+  await confirmButton(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(
+    "Your total has changed from ₹898.00 to ₹948.00. Please look at it and confirm again.",
+  );
+  await expect(alert).toContainText("Price of Mountain Water, pack of 6 changed from ₹374.00 to ₹399.00.");
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await listMailTo(request, email)).toEqual([]);
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect((await expectOneMail(request, email)).text).toContain("948.00");
+});
+
+test("stock that went meanwhile is named, and the way out is offered", async ({ page, request, trouble, isMobile }) => {
+  trouble.expect(/ 409/);
+  // Each project has a size of its own: what is bought here is gone for the others.
+  const size = isMobile ? "S" : "XL";
+  const [id, name, price] = [`coldsnaphoodie-${size}-#12395B`, `Cold Snap Hoodie, ${size}, Glacier`, 1_999];
+  const hoodie = { _id: "coldsnaphoodie", name: "Cold Snap Hoodie", merchName: "Cold Snap Hoodie", productImage: "" };
+  const variant = { selectedSize: size, size, selectedColor: "#12395B", color: "#12395B", colorName: "Glacier" };
+  const items = [{ ...hoodie, ...variant, id, price, type: "merch", quantity: 3, currency: "INR" }];
+  await fillCart(page, items, "merchCartItems");
+  await visit(page, "/check-out");
+  await chooseCash(page);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹6,147.00)");
+  await fillShipping(page);
+
+  const quote = await request.post("/api/orders/quote", { data: { items: [{ id, quantity: 100 }] } });
+  const { problems } = await quote.json();
+  const left: number = problems[0].available;
+  const taken = { items: [{ id, quantity: left - 1 }], expectedTotal: (left - 1) * price + 150 };
+  const other = await request.post("/api/orders/cod", {
+    data: { ...buyer, ...taken, idempotencyKey: crypto.randomUUID() },
+  });
+  expect(other.status()).toBe(200);
+
+  await confirmButton(page).click();
+  await expect(page.getByRole("alert")).toContainText(`Only 1 left of ${name}.`);
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 3 });
+  await page.getByRole("button", { name: `Take 1 of ${name}` }).click();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹2,149.00)");
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
+});
+
+test("a cut line keeps what was typed, and confirming again is still one order", async ({
+  page,
+  request,
+  trouble,
+}, info) => {
+  trouble.expect(/net::ERR|Failed to load resource/);
+  const email = createUniqueEmail(info);
+  const sent = recordPlacementKeys(page);
+  await openCheckout(page);
+  await fillShipping(page, email);
+  await page.route(placing, (route) => route.abort("internetdisconnected"));
+  await confirmButton(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Failed to place COD order.");
+  await expect(page.getByLabel("Full Name")).toHaveValue(buyer.fullName);
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await listMailTo(request, email)).toEqual([]);
+
+  // The order gets through, its answer does not.
+  await page.unroute(placing);
+  await page.route(placing, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await confirmButton(page).click();
+  await expectOneMail(request, email);
+  await expect(alert).toContainText("Failed to place COD order.");
+  await page.unroute(placing);
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(1);
+  await expectOneMail(request, email);
+});
+
+test("no price without the shop: it says so and asks again", async ({ page, trouble }) => {
+  trouble.expect(/net::ERR|Failed to load resource/);
+  await page.route(quoting, (route) => route.abort("internetdisconnected"));
+  await page.addInitScript(
+    (value) => localStorage.setItem("cartItems", value),
+    JSON.stringify([buildBeverageItem({ price: 350 })]),
+  );
+  await visit(page, "/check-out");
+  await chooseCash(page);
+  await expect(page.getByRole("main")).toContainText("We could not fetch your total.");
+  await expectAccessible(page);
+  await page.unroute(quoting);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await expect(page.getByRole("main")).toContainText(
+    "Price of Mountain Water, pack of 6 changed from ₹350.00 to ₹399.00.",
+  );
+});

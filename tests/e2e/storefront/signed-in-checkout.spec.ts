@@ -1,0 +1,184 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
+import { customerName, signUp } from "../customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../shop.ts";
+
+const saved = (page: Page): Locator => page.getByLabel("Saved address");
+const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+const newAddress = "+ Add New Address";
+
+async function keep(request: APIRequestContext, given: object = {}): Promise<string> {
+  const data = {
+    fullName: customerName,
+    phoneNumber: "98765 43210",
+    addressLine1: "14, Sample House",
+    addressLine2: "Sample Road",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    pin: "248001",
+    ...given,
+  };
+  const answer = await request.post("/api/me/addresses", { data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).address.id;
+}
+
+async function book(request: APIRequestContext): Promise<{ addressLine1: string }[]> {
+  return (await (await request.get("/api/me/addresses")).json()).addresses;
+}
+
+/** Two in the book, the first of them the default. */
+async function openWithBook(page: Page): Promise<void> {
+  await keep(page.request, { landmark: "by the river" });
+  const other = { fullName: "Sample Friend", phoneNumber: "+1 415 555 0100", addressLine1: "2, Sample Tower" };
+  await keep(page.request, { ...other, city: "Bengaluru", state: "Karnataka", pin: "560001" });
+  await openCheckout(page);
+}
+
+async function expectFirst(page: Page): Promise<void> {
+  await expect(field(page, "Full Name")).toHaveValue(customerName);
+  await expect(field(page, "Phone Number")).toHaveValue("98765 43210");
+  await expect(field(page, "PIN Code")).toHaveValue("248001");
+  await expect(field(page, "City/district/town")).toHaveValue("Dehradun");
+  await expect(field(page, "Flat/house number")).toHaveValue("14, Sample House");
+  await expect(field(page, "Apartment/area/sector/village")).toHaveValue("Sample Road");
+  await expect(field(page, "State")).toHaveValue("Uttarakhand");
+}
+
+test("the default address fills the form, another one replaces it, and an order goes there", async ({
+  page,
+  isMobile,
+}, info) => {
+  const { email } = await signUp(page, info);
+  await openWithBook(page);
+  await expectFirst(page);
+  await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
+  await expect(page.getByLabel("Landmark")).toHaveValue("by the river");
+  await expect(button(page, "Add Address")).toBeHidden();
+  await expect(button(page, "Cancel")).toBeHidden();
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+
+  await saved(page).selectOption({ index: 1 });
+  await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
+  await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
+  await expect(field(page, "State")).toHaveValue("Karnataka");
+  await expect(page.getByLabel("Landmark")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
+  await expect(page.getByRole("main")).toContainText("2, Sample Tower");
+  expect(await book(page.request)).toHaveLength(2);
+});
+
+test("what was typed for a new address is kept while others are looked at, and after a reload", async ({
+  page,
+}, info) => {
+  await signUp(page, info);
+  await openWithBook(page);
+  await saved(page).selectOption(newAddress);
+  await expect(field(page, "Flat/house number")).toHaveValue("");
+  await expect(button(page, "Add Address")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Save it to my book when I order" })).not.toBeChecked();
+  await field(page, "Full Name").fill("Sample Aunt");
+  await field(page, "Phone Number").fill("90000 00001");
+  await expectAccessible(page);
+  await saved(page).selectOption({ index: 0 });
+  await expectFirst(page);
+  await saved(page).selectOption(newAddress);
+  await expect(field(page, "Full Name")).toHaveValue("Sample Aunt");
+  await expect(field(page, "Phone Number")).toHaveValue("90000 00001");
+  await page.reload();
+  await waitForHydration(page);
+  await expect(saved(page)).toHaveValue("new");
+  await expect(field(page, "Full Name")).toHaveValue("Sample Aunt");
+  await button(page, "Cancel").click();
+  await expectFirst(page);
+  await expect(button(page, "Add Address")).toBeHidden();
+});
+
+test("Add Address keeps the new one in the book and chooses it", async ({ page }, info) => {
+  await signUp(page, info);
+  await openCheckout(page);
+  await expect(saved(page)).toHaveValue("new");
+  await expect(field(page, "Full Name")).toHaveValue(customerName);
+  await button(page, "Add Address").click();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all shipping details fields.");
+  await expect(field(page, "City/district/town")).toBeFocused();
+  await field(page, "PIN Code").fill("248001");
+  await field(page, "Flat/house number").fill("14, Sample House");
+  await field(page, "Apartment/area/sector/village").fill("Sample Road");
+  await expect(field(page, "State")).toHaveValue("Uttarakhand");
+  await button(page, "Add Address").click();
+  await expect(page.getByText("Address saved.")).toBeVisible();
+  await expect(saved(page).locator("option:checked")).toContainText("14, Sample House, Sample Road, Dehradun 248001");
+  await expect(button(page, "Add Address")).toBeHidden();
+  expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House", isDefault: true }]);
+});
+
+test("an order keeps its new address only when the box is ticked", async ({ page }, info) => {
+  await signUp(page, info);
+  await openCheckout(page);
+  await field(page, "PIN Code").fill("248001");
+  await field(page, "Flat/house number").fill("14, Sample House");
+  await field(page, "Apartment/area/sector/village").fill("Sample Road");
+  await expect(field(page, "State")).toHaveValue("Uttarakhand");
+  await page.getByRole("checkbox", { name: "Save it to my book when I order" }).check();
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
+});
+
+test("a guest sees no saved address and is told where to sign in", async ({ page }) => {
+  await openCheckout(page);
+  await expect(saved(page)).toBeHidden();
+  await expect(page.getByLabel("Landmark")).toBeHidden();
+  await expect(button(page, "Add Address")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("by keyboard alone @desk", async ({ page }, info) => {
+  await signUp(page, info);
+  await openWithBook(page);
+  await saved(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
+  await page.keyboard.press("ArrowDown");
+  await expect(saved(page)).toHaveValue("new");
+  await expect(saved(page)).toBeFocused();
+  await button(page, "Cancel").focus();
+  await page.keyboard.press("Enter");
+  await expectFirst(page);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a button brings the chosen address into the form; Add Address and Cancel work; the order goes there", async ({
+    page,
+    trouble,
+  }, info) => {
+    trouble.expect(/ 422/);
+    await signUp(page, info);
+    await keep(page.request);
+    const second = await keep(page.request, { fullName: "Sample Friend", addressLine1: "2, Sample Tower" });
+    await page.goto("/check-out?item=mountainwater-6&quantity=2");
+    await expectFirst(page);
+    await saved(page).selectOption(second);
+    await button(page, "Use this address").click();
+    await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
+    await expect(saved(page)).toHaveValue(second);
+    await saved(page).selectOption(newAddress);
+    await button(page, "Use this address").click();
+    await expect(field(page, "Flat/house number")).toHaveValue("");
+    await button(page, "Add Address").click();
+    await expect(page.getByRole("alert").first()).toContainText("Please fill in all shipping details fields.");
+    await button(page, "Cancel").click();
+    await expectFirst(page);
+    await page.getByRole("button", { name: /^Confirm Order/ }).click();
+    await expect(page).toHaveURL(/\/order\/.+placed=1/);
+    await expect(page.getByRole("main")).toContainText("14, Sample House");
+  });
+});
