@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { BackOfficeSize } from "./back-office-data.ts";
+import type { BackOfficeSize } from "./back-office-orders-data.ts";
 import { getRecordCounts, type RecordCounts } from "./back-office-desk-data.ts";
 
 type Order = Partial<Record<string, string>>;

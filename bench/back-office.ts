@@ -3,7 +3,7 @@ import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { composeShop } from "../src/compose.ts";
-import { insertShopData } from "./back-office-data.ts";
+import { insertShopData } from "./back-office-orders-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-questions.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./p99.ts";
 import { withPostgres } from "./postgres.ts";

@@ -13,7 +13,7 @@ import {
   placeOrder,
   sampleCarts,
   sendStatements,
-} from "./orders.ts";
+} from "./place-orders.ts";
 import { withPostgres } from "./postgres.ts";
 import { recordStatements, rewriteStatements, type Statement } from "./statements.ts";
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./table.ts";

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office.ts";
-import { customerOrdersBench } from "./customer-orders.ts";
+import { customerOrdersBench } from "./list-customer-orders.ts";
 import { pageFreshnessBench } from "./freshness.ts";
-import { ordersBench } from "./orders.ts";
+import { ordersBench } from "./place-orders.ts";
 import { pageCacheBench } from "./page-cache.ts";
 import { paymentsBench } from "./payments.ts";
 import { startupBench } from "./start.ts";

@@ -9,7 +9,7 @@ import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints } from "#contracts/admin/operators.ts";
-import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
 import { type PaymentCommand, validatePaymentCommand } from "./money-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import { seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";

@@ -11,7 +11,7 @@ import { createAdminApi } from "./api-admin/index.ts";
 import { customerSignInRoutes } from "./api-store/accounts.ts";
 import { addressRoutes } from "./api-store/addresses.ts";
 import { accountRoutes } from "./api-store/me.ts";
-import { customerOrderRoutes } from "./api-store/my-orders.ts";
+import { customerOrderRoutes } from "./api-store/customer-order-routes.ts";
 import { checkoutRoutes } from "./api-store/checkout-routes.ts";
 import { passwordResetRoutes } from "./api-store/otp.ts";
 import { paymentRoutes } from "./api-store/payments.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
-import { findOrderById } from "#db/queries/orders.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findRefund } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { listGatewayObjects } from "#db/queries/test-gateway.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
 import { captureByRequest } from "./capture.ts";
-import { createOrder } from "./create-order.ts";
+import { createOrder } from "./create-test-order.ts";
 import { faultyApi } from "./faults.ts";
 import { type Change, findEntity, type Ledger, receiptKey } from "./ledger.ts";
 import { refundPayment } from "./refund.ts";

@@ -11,7 +11,7 @@ import { instrumentOf, instruments } from "./instruments.ts";
 import { type Change, findEntity } from "./ledger.ts";
 import { gatewayPageCsp, renderHtmlPage } from "./page.ts";
 import { readPanelSettings } from "./panel.ts";
-import { payOrder } from "./pay.ts";
+import { payOrder } from "./pay-order.ts";
 import { errorBody } from "./refusal.ts";
 
 const script = "text/javascript; charset=utf-8";

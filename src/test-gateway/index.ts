@@ -11,7 +11,7 @@ import type { Change, Ledger } from "./ledger.ts";
 import { scheduleMessages, type Task } from "./messages.ts";
 import { readPanelSettings, savePanelSettings } from "./panel.ts";
 import { panelRoutes } from "./panel-routes.ts";
-import { type Attempt, authoriseLate, payOrder } from "./pay.ts";
+import { type Attempt, authoriseLate, payOrder } from "./pay-order.ts";
 import { refundPayment, settleRefund } from "./refund.ts";
 import { type ApiResult, apiError, errorBody } from "./refusal.ts";
 

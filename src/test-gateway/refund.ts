@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
 import { findGatewayObject, insertGatewayObject } from "#db/queries/test-gateway.ts";
-import { notesShape } from "./create-order.ts";
+import { notesShape } from "./create-test-order.ts";
 import type { PaymentEntity, RefundEntity } from "./entities.ts";
 import { emitEvent, findEntity, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";

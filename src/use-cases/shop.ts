@@ -9,7 +9,7 @@ import type {
   SimilarProduct,
 } from "#contracts/store/catalog/product-views.ts";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
-import type { Quote } from "#contracts/store/order.ts";
+import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ShippingAddress } from "#domain/shipping.ts";
@@ -29,7 +29,7 @@ import type { AdminLeadUseCases } from "./leads/for-operators.ts";
 import type { LeadResponseUseCases } from "./leads/settle.ts";
 import type { MediaUseCases } from "./media/media-types.ts";
 import type { OperatorUseCases } from "./operators/types.ts";
-import type { OrderUseCases } from "./orders/types.ts";
+import type { OrderUseCases } from "./orders/order-types.ts";
 import type { FulfilmentUseCases } from "./papers/types.ts";
 import type { PaymentUseCases } from "./payments/types.ts";
 import type { PreviewUseCases } from "./preview/types.ts";

@@ -4,7 +4,7 @@ import { createBrowser } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
 import type { RoutePermissions } from "../operators/walk/walk.ts";
-import { createCustomerOrder, waterSku } from "../orders/owned.ts";
+import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createCheckedBrowser, createResponseChecker } from "./told.ts";
 
 const walks = import.meta.glob<Record<string, RoutePermissions>>("../operators/walk/*.ts", { eager: true });

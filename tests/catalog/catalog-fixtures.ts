@@ -2,7 +2,7 @@ import type { AdminProduct, ProductForm } from "#contracts/admin/product-endpoin
 import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 /** A drink that can be published as it is. */
 export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm {

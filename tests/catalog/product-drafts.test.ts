@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { expectUnchanged } from "../orders/owned.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 let shop: TestShop;

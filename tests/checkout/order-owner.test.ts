@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCodBody } from "../harness/buyer.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { expectUnchanged } from "../orders/owned.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

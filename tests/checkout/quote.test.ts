@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Quote } from "#contracts/store/order.ts";
+import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { QuoteInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";

@@ -4,7 +4,7 @@ import { listCachedPages } from "../cache/public-pages.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { customerName, signUp } from "./customer.ts";
+import { customerName, signUp } from "./support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const tab = "/user-dashboard?tab=addresses";

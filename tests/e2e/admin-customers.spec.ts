@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { createUniqueName } from "./admin-orders.ts";
+import { createUniqueName } from "./support/admin-order-page.ts";
 import { createUniqueEmail } from "./support/checkout-steps.ts";
-import { customerPassword, placeOrder } from "./customer.ts";
+import { customerPassword, placeOrder } from "./support/customer-with-orders.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

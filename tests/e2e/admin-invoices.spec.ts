@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { placeCashOrder } from "./admin-orders.ts";
+import { placeCashOrder } from "./support/admin-order-page.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

@@ -5,7 +5,7 @@ import {
   openOrderPage,
   orderStatus,
   placeCashOrder,
-} from "./admin-orders.ts";
+} from "./support/admin-order-page.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 

@@ -1,6 +1,6 @@
-import { customerPassword } from "./customer.ts";
+import { customerPassword } from "./support/customer-with-orders.ts";
 import * as after from "./morning-after.ts";
-import { type DailyOrders, placeThirtyOrders, readStock } from "./morning-orders.ts";
+import { type DailyOrders, placeThirtyOrders, readStock } from "./support/daily-work-orders.ts";
 import * as morning from "./morning-work.ts";
 import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";

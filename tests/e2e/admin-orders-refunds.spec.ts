@@ -1,4 +1,4 @@
-import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "./admin-orders.ts";
+import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "./support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";

@@ -7,7 +7,7 @@ import {
   openOrderPage,
   orderStatus,
   runAction,
-} from "./admin-orders.ts";
+} from "./support/admin-order-page.ts";
 import { owner } from "./operator.ts";
 import { expect, test, visit } from "./shop.ts";
 

@@ -1,4 +1,4 @@
-import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "./admin-orders.ts";
+import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "./support/admin-order-page.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { createUniqueName } from "./admin-orders.ts";
+import { createUniqueName } from "./support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
-import { customerPassword, placeOrder } from "./customer.ts";
+import { customerPassword, placeOrder } from "./support/customer-with-orders.ts";
 import { owner, signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import { presenceHeartbeatMs } from "#domain/editing.ts";
-import { placeOrder } from "./customer.ts";
+import { placeOrder } from "./support/customer-with-orders.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 

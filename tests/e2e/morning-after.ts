@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { DailyOrder, DailyOrders } from "./morning-orders.ts";
+import type { DailyOrder, DailyOrders } from "./support/daily-work-orders.ts";
 import { buildTrackingNumber, rowWith } from "./morning-work.ts";
 import { visit } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-orders.ts";
-import type { DailyOrder } from "./morning-orders.ts";
+import { dialogNamed, openOrderPage, orderStatus, runAction } from "./support/admin-order-page.ts";
+import type { DailyOrder } from "./support/daily-work-orders.ts";
 import { owner } from "./operator.ts";
 
 /** The operator's browser, and what asks the same shop without one. */

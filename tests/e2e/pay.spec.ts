@@ -7,7 +7,7 @@ import {
   expectOneMail,
   readStoredQuantities,
 } from "./support/checkout-steps.ts";
-import { runOrderCommand } from "./customer.ts";
+import { runOrderCommand } from "./support/customer-with-orders.ts";
 import {
   dropPaymentResult,
   gatewayButton,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { readShownUser } from "./accounts.ts";
 import { buyer, createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
-import { customerName, customerPassword, signUp } from "./customer.ts";
+import { customerName, customerPassword, signUp } from "./support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const tab = "/user-dashboard?tab=profile";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accountPassword, createAccount, signIn } from "./accounts.ts";
 import { createUniqueEmail } from "./support/checkout-steps.ts";
-import { placeOrder, runOrderCommand, runShopCommand, signUp } from "./customer.ts";
+import { placeOrder, runOrderCommand, runShopCommand, signUp } from "./support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const product = "/single-product-page/mountain-water";

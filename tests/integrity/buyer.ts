@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { paise } from "#domain/money.ts";
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { buildCodBody } from "../harness/buyer.ts";
 import { postWithRetries, type ResponseBody } from "./asking.ts";
 import { type BuyerLog, createBuyerLog } from "./heard.ts";

@@ -7,7 +7,7 @@ import type { BuyerLog } from "./heard.ts";
 import { type Incident, planIncidents } from "./incidents.ts";
 import { stockRules } from "./rules/stock-rules.ts";
 import { moneyRules } from "./rules-money.ts";
-import { orderRules } from "./rules-orders.ts";
+import { orderRules } from "./rules/order-rules.ts";
 import { documentRules } from "./rules-papers.ts";
 import { drainWork, findUnfinishedWork } from "./settle.ts";
 import { planVisit } from "./visit.ts";

@@ -3,8 +3,8 @@ import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { findStockMismatches, getStock } from "../orders/book.ts";
-import { expectUnchanged } from "../orders/owned.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 

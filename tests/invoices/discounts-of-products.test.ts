@@ -3,8 +3,8 @@ import { listCreditNotes } from "#db/queries/invoices.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { insertDiscountCode } from "../orders/codes.ts";
-import { placeCashOrder } from "../orders/place.ts";
-import { createOrderOperator, shipAndDeliver } from "../orders/work.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 
 /** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice, listInvoices, operatorActor } from "./dispatching.ts";
 import { extractPdfText } from "./pdf-text.ts";
 

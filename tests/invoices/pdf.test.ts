@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder } from "./dispatching.ts";
 import { extractPdfText } from "./pdf-text.ts";
 

@@ -5,7 +5,7 @@ import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 import { extractPdfText } from "./pdf-text.ts";
 

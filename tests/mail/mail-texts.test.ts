@@ -6,7 +6,7 @@ import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 const facts = {
   sellerName: "Sample Waters",

@@ -4,7 +4,7 @@ import { buildAuditQuery, listAuditValues, readAudit } from "#db/queries/audit.t
 import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
 import { createPaidOrder, createPaymentShop, testCaller, unwrap } from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { createSignedInOperator, listAuditEntries } from "./office.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminCustomer, adminCustomer, customerListQuery } from "#contracts/admin/customers.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator } from "./office.ts";
 
 const names = ["Kamala Mirat", "Kavi Kamal", "Élodi O'Kavi", "Mira Sample", "Sample Sample"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
 import { createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { createSignedInOperator, listAuditEntries } from "./office.ts";
 

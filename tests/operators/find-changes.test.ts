@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { customerListQuery } from "#contracts/admin/customers.ts";
-import { orderListQuery } from "#contracts/admin/orders.ts";
+import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/erasure.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator } from "./office.ts";
 
 const machine = { kind: "command line" } as const;

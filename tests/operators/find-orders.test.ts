@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderListQuery } from "#contracts/admin/orders.ts";
+import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createRandom } from "./sales-history.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { insertShopData } from "../../bench/back-office-data.ts";
+import { insertShopData } from "../../bench/back-office-orders-data.ts";
 import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-questions.ts";
 import { assertUsesIndexes, countRowsRead } from "../../bench/p99.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

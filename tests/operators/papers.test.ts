@@ -3,7 +3,7 @@ import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder } from "../invoices/dispatching.ts";
 import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaidOrder } from "../payments/paying.ts";
 import { createSignedInOperator } from "./office.ts";
 

@@ -4,7 +4,7 @@ import { aggregateSales, type DayRange, listSalesByPeriod, readSalesTotals } fro
 import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaymentShop, runDueWork } from "../payments/paying.ts";
 import { createRandom, simulateSales } from "./sales-history.ts";
 import { recountSales } from "./sales-recount.ts";

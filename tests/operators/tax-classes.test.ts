@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder, getIssuedInvoice } from "../invoices/dispatching.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 let shop: TestShop;

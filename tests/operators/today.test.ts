@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import {
   advanceMinutes,
   buildWebhook,

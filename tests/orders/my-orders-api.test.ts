@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { expectUnchanged, createCustomerOrder as orderedAt, waterSku } from "./owned.ts";
+import { expectUnchanged, createCustomerOrder as orderedAt, waterSku } from "./customer-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   runDueWork,
   snapshotPaymentTables,
 } from "../payments/paying.ts";
-import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
-import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./work.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "./customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./order-fixtures.ts";
 
 const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { findStockMismatches, getStock } from "./book.ts";
-import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./owned.ts";
-import { createOrderOperator, shipAndDeliver } from "./work.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
+import { createOrderOperator, shipAndDeliver } from "./order-fixtures.ts";
 
 async function mails(shop: TestShop) {
   while ((await shop.runJobs()) > 0);

@@ -5,7 +5,7 @@ import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../samples/address.ts";
-import { placeCashOrder, transitionOrder } from "./place.ts";
+import { placeCashOrder, transitionOrder } from "./place-cash-order.ts";
 
 /** Every address of the pages that belong to a customer, as the URL map has them: a new one is walked by itself. */
 const addresses = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => path.startsWith("/user-dashboard"));

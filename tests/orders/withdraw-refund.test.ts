@@ -5,8 +5,8 @@ import { runPaymentCommand } from "#commands/money-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "../payments/paying.ts";
-import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
-import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./work.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "./customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./order-fixtures.ts";
 
 const reason = "It was swapped at the counter.";
 const drain = async (shop: TestShop) => {

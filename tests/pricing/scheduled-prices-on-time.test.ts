@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 const sku = "MOUNTAINWATER-6";

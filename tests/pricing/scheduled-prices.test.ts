@@ -4,8 +4,8 @@ import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/prices.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { expectUnchanged } from "../orders/owned.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 

@@ -4,7 +4,7 @@ import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../c
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
-import { newIdempotencyKey } from "../orders/work.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 const six = "MOUNTAINWATER-6";

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../catalogue/files/sheet.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 test("an import that counts stock and changes prices between twenty sales: the books add up, nobody pays a third price", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { redeemDiscount } from "#db/queries/discounts.ts";
-import { insertOrder } from "#db/queries/orders.ts";
+import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { takeStock } from "#db/queries/inventory/order-stock.ts";
 import { paise } from "#domain/money.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
@@ -10,14 +10,14 @@ import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/inventory/order-stock.ts", { spy: true });
-vi.mock("#db/queries/orders.ts", { spy: true });
+vi.mock("#db/queries/orders/order-queries.ts", { spy: true });
 vi.mock("#db/queries/discounts.ts", { spy: true });
 
 const inside = { address: null };
 
 const real = {
   ...(await vi.importActual<typeof import("#db/queries/inventory/order-stock.ts")>("#db/queries/inventory/order-stock.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/orders.ts")>("#db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>("#db/queries/orders/order-queries.ts")),
   ...(await vi.importActual<typeof import("#db/queries/discounts.ts")>("#db/queries/discounts.ts")),
 };
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder, listInvoices } from "../invoices/dispatching.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 const many = 200;
 

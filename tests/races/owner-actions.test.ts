@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
-import { createCustomerOrder, waterSku } from "../orders/owned.ts";
-import { placeCashOrder } from "../orders/place.ts";
+import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 test("its buyer's cancelling races its dispatch: one wins, the other hears what is true, goods and mail count once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

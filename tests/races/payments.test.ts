@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { updateOrderStatus } from "#db/queries/orders.ts";
+import { updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import {
   findSalePayment,
   lockOrder,
@@ -27,12 +27,12 @@ import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/payments.ts", { spy: true });
-vi.mock("#db/queries/orders.ts", { spy: true });
+vi.mock("#db/queries/orders/order-queries.ts", { spy: true });
 vi.mock("#db/queries/webhooks.ts", { spy: true });
 
 const real = {
   ...(await vi.importActual<typeof import("#db/queries/payments.ts")>("#db/queries/payments.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/orders.ts")>("#db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>("#db/queries/orders/order-queries.ts")),
   ...(await vi.importActual<typeof import("#db/queries/webhooks.ts")>("#db/queries/webhooks.ts")),
 };
 

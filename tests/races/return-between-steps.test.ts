@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
-import { insertReturn } from "#db/queries/returns.ts";
+import { insertReturn } from "#db/queries/orders/return-requests.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder, waterSku } from "../orders/owned.ts";
+import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 
 // The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
-vi.mock("#db/queries/returns.ts", { spy: true });
-const real = await vi.importActual<typeof import("#db/queries/returns.ts")>("#db/queries/returns.ts");
+vi.mock("#db/queries/orders/return-requests.ts", { spy: true });
+const real = await vi.importActual<typeof import("#db/queries/orders/return-requests.ts")>("#db/queries/orders/return-requests.ts");
 
 test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

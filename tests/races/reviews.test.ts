@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
 
 test("twenty submissions at once are one review, the last one decided about as it was read", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
+import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
 
 const run = (shop: TestShop, ...args: string[]) => {
   const read = parseCommand(args);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
 
 const water = "/single-product-page/mountain-water";
 const about = "/about-us";

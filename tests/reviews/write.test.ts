@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 const good = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
 

@@ -1,5 +1,5 @@
 import { formatRupees, paise } from "#domain/money.ts";
-import { getOrderStatusLabel, orderStatuses } from "#domain/order.ts";
+import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 
 /** One thing that changed, in words; "" where there was, or is, nothing. */

@@ -2,7 +2,7 @@ import type { CustomerRow } from "#contracts/admin/customers.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { formatAmount } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-labels.ts";
 import { customerPath, formatPhone } from "./customer-words.ts";
 
 const columns: Column<CustomerRow>[] = [

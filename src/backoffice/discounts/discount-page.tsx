@@ -14,7 +14,7 @@ import { DetailRow, MutedText, Section } from "../frame/section.tsx";
 import { LoadMore } from "../list/next-page.tsx";
 import { StatusBadge } from "../list/peak-mark.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
-import { orderPath } from "../orders/order-address.ts";
+import { orderPath } from "../orders/order-path.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";

@@ -1,6 +1,6 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-router";
-import { orderPath } from "./order-address.ts";
+import { orderPath } from "./order-path.ts";
 
 export function OrderLink({ id }: { id: string }) {
   return (

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { SalesReport, SalesSummary } from "#contracts/admin/today.ts";
 import { listPath } from "../list/list-address.ts";
-import { formatAmount } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-labels.ts";
 import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts";
 
 type Figure = { label: string; value: string; note: string; to: string };

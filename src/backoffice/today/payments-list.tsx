@@ -13,7 +13,7 @@ import type { Filter } from "../list/filter.ts";
 import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { formatAmount } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-labels.ts";
 
 const kindWords: Record<PaymentIssueKind, string> = {
   upiWaiting: "UPI payment to confirm",

@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import type { SalesReport } from "#contracts/admin/today.ts";
-import { formatAmount } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-labels.ts";
 import { formatPeriodStart, formatShortRupees } from "./figure-words.ts";
 
 const [glacier, amber] = ["#12395B", "#B86200"];

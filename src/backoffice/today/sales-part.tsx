@@ -21,7 +21,7 @@ import type { SalesReport } from "#contracts/admin/today.ts";
 import { addDays, formatDayInIndia } from "#domain/time.ts";
 import { DateRangeEditor } from "../list/days-editor.tsx";
 import { listPath } from "../list/list-address.ts";
-import { formatAmount } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-labels.ts";
 import { formatPeriodStart } from "./figure-words.ts";
 import { SalesFigures } from "./figures.tsx";
 import { type DateRangeId, type DateSpan, dateRanges } from "./ranges.ts";

@@ -7,7 +7,7 @@ import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
-import { orderPath } from "../orders/order-address.ts";
+import { orderPath } from "../orders/order-path.ts";
 import type { DateSpan } from "./ranges.ts";
 import { SalesSection } from "./sales-part.tsx";
 import { useDateRange } from "./use-range.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { commaSeparated, defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./call.ts";
-import { bulkResponse } from "./orders.ts";
+import { bulkResponse } from "./order-endpoints.ts";
 
 const reviewStates = ["pending", "approved", "hidden"] as const;
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from "#domain/address/saved.ts";
-import type { OrderView } from "./order.ts";
+import type { OrderView } from "./orders/order-and-quote.ts";
 import type { Picture } from "./picture.ts";
 
 /** The display record that the browser keeps under `user` (D3); it grants nothing. */

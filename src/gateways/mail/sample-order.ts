@@ -1,4 +1,4 @@
-import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
+import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { paise } from "#domain/money.ts";
 
 /** A line of a sample order: two packs of 6 of Mountain Water. */

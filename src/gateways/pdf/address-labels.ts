@@ -1,5 +1,5 @@
 import { formatDayInIndia } from "#domain/time.ts";
-import type { PrintableOrder } from "./paper-order.ts";
+import type { PrintableOrder } from "./printable-order.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { colours, drawOnePerPage, formatPdfAmount, type PdfDocument, renderPdf } from "./sheet.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./words.ts";

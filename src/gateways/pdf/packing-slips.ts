@@ -1,6 +1,6 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import type { PrintableOrder } from "./paper-order.ts";
+import type { PrintableOrder } from "./printable-order.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { colours, drawOnePerPage, type PdfDocument, renderPdf } from "./sheet.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./words.ts";

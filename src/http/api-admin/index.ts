@@ -9,7 +9,7 @@ import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
@@ -23,7 +23,7 @@ import { mountOperatorAccount } from "./account.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./answer.ts";
 import { toSuccess } from "./done.ts";
 import { mountTax } from "./invoices.ts";
-import { mountOrderOperations } from "./order-work.ts";
+import { mountOrderOperations } from "./order-operation-routes.ts";
 import { mountOperators } from "./people.ts";
 import { mountOperatorSignIn } from "./sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
-import { maxBulkOrders, orderEndpoints } from "#contracts/admin/orders.ts";
+import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./answer.ts";

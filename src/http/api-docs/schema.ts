@@ -3,14 +3,14 @@ import { ownAccountEndpoints } from "#contracts/admin/account.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
-import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
 import { addressSchema, ownReviewSchema } from "#contracts/store/customer-shapes.ts";
-import { orderDetailSchema } from "#contracts/store/order-shapes.ts";
+import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
 import {
   paymentWidgetSchema,
   pictureSchema,

@@ -3,7 +3,7 @@ import { accountEndpoints } from "#contracts/store/calls-account.ts";
 import { addressAndReviewEndpoints } from "#contracts/store/calls-book.ts";
 import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
-import { customerOrderEndpoints } from "#contracts/store/calls-orders.ts";
+import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
 import { customerAuthEndpoints } from "#contracts/store/calls-sign-in.ts";
 import { leadAndNewsletterEndpoints } from "#contracts/store/calls-visitors.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";

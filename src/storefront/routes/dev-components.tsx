@@ -3,7 +3,7 @@ import { ControlSamples } from "../ui/gallery/controls.tsx";
 import { FormSamples } from "../ui/gallery/forms.tsx";
 import { MessageSamples } from "../ui/gallery/messages.tsx";
 import { ProductSamples } from "../styleguide/product-samples.tsx";
-import { OrderSamples } from "../ui/gallery/tracking.tsx";
+import { OrderSamples } from "../styleguide/order-samples.tsx";
 
 /** Every component in every state, for whoever works on them; a built shop does not have it. */
 export function loader() {

@@ -1,4 +1,4 @@
-import type { Quote } from "#contracts/store/order.ts";
+import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { isOnCodList } from "#db/queries/cod-list.ts";

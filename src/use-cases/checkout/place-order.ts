@@ -1,6 +1,6 @@
-import type { Quote, QuoteProblem } from "#contracts/store/order.ts";
+import type { Quote, QuoteProblem } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
-import { findOrderByKey } from "#db/queries/orders.ts";
+import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { calculateAmountDue } from "#domain/cod.ts";

@@ -1,14 +1,14 @@
 import { generateToken } from "#auth/token.ts";
-import type { Quote } from "#contracts/store/order.ts";
+import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts.ts";
 import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders.ts";
+import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { calculateAmountDue } from "#domain/cod.ts";
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Placed } from "../shop.ts";

@@ -9,7 +9,7 @@ import {
   removeFromCodList,
 } from "#db/queries/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
-import { findOrderById } from "#db/queries/orders.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { type ReturnRateRow, readReturnRates } from "#db/queries/parcels.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";

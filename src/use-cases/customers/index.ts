@@ -9,7 +9,7 @@ import {
   deleteLeadsAndSubscriptions,
   hasOpenOrder,
 } from "#db/queries/erasure.ts";
-import { claimGuestOrders, countGuestOrders } from "#db/queries/guest-orders.ts";
+import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
 import { deleteKnownNetworks } from "#db/queries/known-addresses.ts";
 import { readPersonalData, readPersonalOrders } from "#db/queries/personal-data.ts";
 import { endCustomerSessions } from "#db/queries/sessions.ts";

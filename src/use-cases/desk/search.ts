@@ -6,7 +6,7 @@ import { createAdminCustomerUseCases } from "../customers/for-operators.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createAdminLeadUseCases } from "../leads/for-operators.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
-import { listAdminOrders } from "../orders/list-for-operators.ts";
+import { listAdminOrders } from "../orders/admin-orders.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
 import type { SearchUseCases } from "./types.ts";
 

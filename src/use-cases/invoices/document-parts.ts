@@ -1,7 +1,7 @@
 import { toWords } from "to-words/en-IN";
 import type { TaxDocument, TaxDocumentParty } from "#contracts/store/invoice.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
-import type { OrderRow } from "#db/queries/orders.ts";
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import type { Paise } from "#domain/money.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */

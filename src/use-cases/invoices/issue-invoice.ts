@@ -1,7 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import type { Tx } from "#db/client.ts";
 import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/invoices.ts";
-import { findOrderById, listOrderLines } from "#db/queries/orders.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { findStateByName } from "#domain/address/states.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/gst/financial-year.ts";
 import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";

@@ -1,7 +1,7 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoices.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { OrderOwner } from "../orders/types.ts";
+import type { OrderOwner } from "../orders/order-types.ts";
 import type { Result } from "../shop.ts";
 
 export type PdfFile = { fileName: string; bytes: Uint8Array };

@@ -1,12 +1,12 @@
-import type { OrderPayment, OrderView, QuoteLine } from "#contracts/store/order.ts";
+import type { OrderPayment, OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
+import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listRefunds } from "#db/queries/refunds.ts";
 import { listShipments } from "#db/queries/shipments.ts";
 import { paise } from "#domain/money.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { buildUpiLink } from "#domain/payment.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
-import { findOwnedOrder, lockOwnedOrder, type OrderRow } from "#db/queries/orders.ts";
+import { findOwnedOrder, lockOwnedOrder, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { refusal } from "#domain/errors.ts";
-import { isOrderId } from "#domain/order.ts";
-import type { OrderOwner } from "./types.ts";
+import { isOrderId } from "#domain/orders/order-status.ts";
+import type { OrderOwner } from "./order-types.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses } from "#domain/order.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 
 const names = ["Mountain Water", "Sparkling Lime", "Herd Tee"];

@@ -1,4 +1,4 @@
-import { getOrderStatusLabel, type OrderStatus } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 
 /** What a typed search means: names on lines, states by their words, a part of an order's number. Any of them counts. */
 export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };

@@ -8,10 +8,10 @@ import {
 } from "#db/queries/papers.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
-import type { PrintableOrder } from "#gateways/pdf/paper-order.ts";
+import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../invoices/types.ts";

@@ -1,4 +1,4 @@
-import { findOrderById } from "#db/queries/orders.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";

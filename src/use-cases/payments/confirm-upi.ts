@@ -4,7 +4,7 @@ import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments.ts
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeBankReference } from "#domain/payment.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";

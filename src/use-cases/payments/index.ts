@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { enqueue } from "#db/queries/jobs.ts";
-import { orderByToken } from "#db/queries/orders.ts";
+import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,5 +1,5 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById } from "#db/queries/orders.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
 import { closeWebhookEvent, findWebhookEvent } from "#db/queries/webhooks.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,5 +1,5 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById } from "#db/queries/orders.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payment-checks.ts";
 import { saveGatewayOrderId } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
+import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment } from "#db/queries/payments.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { type Paise, paise } from "#domain/money.ts";

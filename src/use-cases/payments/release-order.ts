@@ -1,12 +1,12 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts.ts";
 import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders.ts";
+import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { restockLines } from "../orders/put-lines-back.ts";
+import { restockLines } from "../orders/restock.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 
 type ExpiryRequest = { orderId: string; reason: string; actor: string; at: Date };

@@ -1,5 +1,5 @@
 import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { orderByToken } from "#db/queries/orders.ts";
+import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PlacementInput } from "../shop.ts";

@@ -2,7 +2,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { reinstateRedemption } from "#db/queries/discounts.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
+import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments.ts";
 import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";

@@ -5,8 +5,8 @@ import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/querie
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { parseReason } from "../orders/reason.ts";
-import { notifyRefundWithdrawn } from "../orders/tell-buyer.ts";
+import { parseReason } from "../orders/read-reason.ts";
+import { notifyRefundWithdrawn } from "../orders/notify-buyer.ts";
 import type { Result } from "../shop.ts";
 import { isManualRefund } from "./by-hand.ts";
 import { toRefundView } from "./refund.ts";

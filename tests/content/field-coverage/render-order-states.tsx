@@ -1,8 +1,8 @@
 import type { OrderDetail } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { paise } from "#domain/money.ts";
-import { orderStatuses } from "#domain/order.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { OrderBody } from "#storefront/features/orders/order-body.tsx";
 import { OrderPage } from "#storefront/features/orders/order-page.tsx";

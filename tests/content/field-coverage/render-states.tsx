@@ -13,7 +13,7 @@ import { ShippingNote } from "#storefront/features/cart/shipping-note.tsx";
 import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-order-button.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
 import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
-import { OrdersTab } from "#storefront/features/dashboard/orders-tab.tsx";
+import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";

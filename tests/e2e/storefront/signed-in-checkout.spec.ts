@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
-import { customerName, signUp } from "../customer.ts";
+import { customerName, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../shop.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");

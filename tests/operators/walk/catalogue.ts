@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { newIdempotencyKey } from "#tests/orders/order-fixtures.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 const water = "mountainwater";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TestShop } from "#tests/harness/test-shop.ts";
-import { placeCashOrder } from "#tests/orders/place.ts";
+import { placeCashOrder } from "#tests/orders/place-cash-order.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 /** Named here, because the address of a paper is said before the walk makes the order. */

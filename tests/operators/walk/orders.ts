@@ -1,4 +1,4 @@
-import { createCustomerOrder, waterSku } from "#tests/orders/owned.ts";
+import { createCustomerOrder, waterSku } from "#tests/orders/customer-order.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 const parcel = { courier: "Post", trackingNumber: "12" };

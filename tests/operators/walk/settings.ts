@@ -1,4 +1,4 @@
-import { placeCashOrder } from "#tests/orders/place.ts";
+import { placeCashOrder } from "#tests/orders/place-cash-order.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 const bodies: Record<string, object> = {

@@ -1,5 +1,5 @@
 import { parse } from "papaparse";
-import type { OrderRow } from "#contracts/admin/orders.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 
 /** What the plan needs to know of an order. */
 export type OrderToShip = Pick<OrderRow, "id" | "name" | "status" | "statusWord" | "city" | "pin">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderRow } from "#contracts/admin/orders.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { toOrdersCsv } from "./orders-csv.ts";
 
 const order: OrderRow = {

@@ -1,9 +1,9 @@
 import { unparse } from "papaparse";
 import { callApi } from "#backoffice/api.ts";
-import { type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { paymentModeLabels, summarizeLines } from "../order-words.ts";
+import { paymentModeLabels, summarizeLines } from "../order-labels.ts";
 
 /** A file is made in the browser: more than a few months of orders is the accountant's business. */
 export const maxExportedOrders = 2_000;

@@ -4,10 +4,10 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { orderEndpoints } from "#contracts/admin/orders.ts";
-import { formatAmount, withBuyerNotice } from "../order-words.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { formatAmount, withBuyerNotice } from "../order-labels.ts";
 import type { OrderRefund } from "../page/money.tsx";
-import type { OrderActionProps } from "./asking.ts";
+import type { OrderActionProps } from "../actions/order-action-props.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
 type Props = OrderActionProps & {

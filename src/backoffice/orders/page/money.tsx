@@ -1,9 +1,9 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { DetailRow, MutedText, Section } from "#backoffice/frame/section.tsx";
-import type { AdminOrder } from "#contracts/admin/order.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../order-words.ts";
+import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../order-labels.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
 export function OrderPayments({ order, again }: { order: AdminOrder; again: (refund: OrderRefund) => ReactNode }) {

@@ -2,8 +2,8 @@ import { Button } from "@mui/material";
 import { Link, useNavigate } from "react-router";
 import { isTyping } from "#backoffice/palette/keys.ts";
 import { useKeyDown } from "#backoffice/palette/use-page-keys.ts";
-import { findAdjacentOrders } from "../list/neighbours.ts";
-import { orderPath } from "../order-address.ts";
+import { findAdjacentOrders } from "../list/adjacent-orders.ts";
+import { orderPath } from "../order-path.ts";
 
 /** The orders above and below in the list that this one was opened from, by `K` and `J` too. */
 export function AdjacentOrderLinks({ id }: { id: string }) {

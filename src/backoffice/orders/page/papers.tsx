@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { apiUrl } from "#backoffice/api.ts";
 import { usePermission } from "#backoffice/use-may.ts";
-import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
 type Props = {
   ids: readonly string[] /** Orders have an invoice from the moment on that they leave. */;

@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from "#domain/money.ts";
 import type { Flavour } from "../catalog/product-views.ts";
-import type { Quote, QuoteLine, QuoteProblem } from "../order.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
 
 /** A quote's line on the wire: the specification's names (spec §3), amounts in rupees. */

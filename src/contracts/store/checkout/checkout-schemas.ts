@@ -7,7 +7,7 @@ import type {
   QuoteLineResponse,
   QuoteResponse,
 } from "./checkout-responses.ts";
-import type { QuoteProblem } from "../order.ts";
+import type { QuoteProblem } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
 
 /** Shapes of what the storefront's API answers while somebody buys; amounts are rupees. */

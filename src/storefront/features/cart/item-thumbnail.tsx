@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
-import "../../ui/receipt.css";
+import "../../ui/order/summary-card.css";
 import "./item-thumbnail.css";
 
 type ThumbProps = { image: string | null; flavour: Flavour | null | undefined; cover?: boolean; children?: ReactNode };

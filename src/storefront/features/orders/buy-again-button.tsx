@@ -6,8 +6,8 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { openCart } from "../cart/cart-store.ts";
 import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
-import type { OrderUrls } from "./door.ts";
-import type { OrderActionResult } from "./order-ask.ts";
+import type { OrderUrls } from "./order-urls.ts";
+import type { OrderActionResult } from "./order-actions.ts";
 
 /** Fills the cart with what is still sold and opens it; what is not is named in the page. */
 export function BuyAgainButton({ door, answer }: { door: OrderUrls; answer: OrderActionResult | undefined }) {

@@ -5,7 +5,7 @@ import { type ApiResult, postJson } from "../ask/post.ts";
 import type { BeverageCartItem, MerchCartItem } from "../cart/cart-item.ts";
 import { addBeverageItem, addMerchItem } from "../cart/cart-store.ts";
 import { getThumbnailUrl } from "../cart/thumbnail-url.ts";
-import type { OrderUrls } from "./door.ts";
+import type { OrderUrls } from "./order-urls.ts";
 
 /** Checkout of these things alone: the way without a script, where the browser keeps no cart. */
 export function buildBuyAgainUrl(items: BuyAgain["items"]): string {

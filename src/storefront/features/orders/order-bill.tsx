@@ -1,9 +1,9 @@
-import "./orders.css";
-import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
+import "./order-page.css";
+import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
-import { SummaryRows } from "#storefront/ui/receipt.tsx";
+import { SummaryRows } from "#storefront/ui/order/summary-card.tsx";
 
 export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;
 

@@ -1,27 +1,27 @@
-import "./orders.css";
+import "./order-page.css";
 import "../../ui/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderActions, OrderDetail } from "#contracts/store/customer.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
-import type { OrderView } from "#contracts/store/order.ts";
+import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { SummaryCard } from "#storefront/ui/receipt.tsx";
+import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
 import { StatusBadge } from "#storefront/ui/tag.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
-import type { OrderUrls } from "./door.ts";
-import { FactList } from "./facts.tsx";
-import type { CompletedAction, OrderActionResult } from "./order-ask.ts";
-import { OrderActionForms } from "./order-asks.tsx";
+import type { OrderUrls } from "./order-urls.ts";
+import { FactList } from "./fact-list.tsx";
+import type { CompletedAction, OrderActionResult } from "./order-actions.ts";
+import { OrderActionForms } from "./order-action-forms.tsx";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { OrderTracking } from "./order-way.tsx";
-import { getStatusHeadline, type OrderContent, statusMarks } from "./progress.ts";
-import { OrderRefunds } from "./refunds.tsx";
-import type { OrderActionOutcome } from "./use-order-ask.ts";
+import { OrderTracking } from "./order-tracking.tsx";
+import { getStatusHeadline, type OrderContent, statusMarks } from "./order-status-view.ts";
+import { OrderRefunds } from "./order-refunds.tsx";
+import type { OrderActionOutcome } from "./use-order-action.ts";
 
 type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
 

@@ -1,7 +1,7 @@
-import { getLinkOrderUrls } from "./door.ts";
+import { getLinkOrderUrls } from "./order-urls.ts";
 import { OrderBody, type OrderBodyProps } from "./order-body.tsx";
-import { OrderPlacedAlert } from "./placed-news.tsx";
-import "./orders.css";
+import { OrderPlacedAlert } from "./order-placed-alert.tsx";
+import "./order-page.css";
 
 type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { QuoteLine } from "#contracts/store/order.ts";
+import type { QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDayInIndia } from "#domain/time.ts";
@@ -8,10 +8,10 @@ import { Button } from "#storefront/ui/button.tsx";
 import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Select, TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import type { ReturnInput } from "#use-cases/orders/types.ts";
-import { maxReasonLength, readReturnForm } from "./order-ask.ts";
-import type { ActionFormProps } from "./order-asks.tsx";
-import { useOrderAction } from "./use-order-ask.ts";
+import type { ReturnInput } from "#use-cases/orders/order-types.ts";
+import { maxReasonLength, readReturnForm } from "./order-actions.ts";
+import type { ActionFormProps } from "./order-action-forms.tsx";
+import { useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
 

@@ -1,11 +1,11 @@
-import type { OrderView } from "#contracts/store/order.ts";
+import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
-import { FactList } from "./facts.tsx";
-import type { OrderContent } from "./progress.ts";
+import { FactList } from "./fact-list.tsx";
+import type { OrderContent } from "./order-status-view.ts";
 
 type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
 

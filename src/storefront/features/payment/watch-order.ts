@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#domain/order.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 /** What the shop says of an order now; `gone`: there is no such order. */
 export type PolledOrder = { status: OrderStatus; payBefore: string | null } | "gone";

@@ -11,7 +11,7 @@ import { readText } from "../account/form-text.ts";
 import { useApiForm } from "../account/use-sending.ts";
 import { clearDraft } from "../checkout/clear-draft.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
-import { ClaimOrdersSection } from "./claim-section.tsx";
+import { ClaimOrdersSection } from "../account/profile/claim-orders-section.tsx";
 import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./data.ts";
 import { PersonalDataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";

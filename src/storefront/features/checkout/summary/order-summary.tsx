@@ -5,7 +5,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
-import { SummaryCard, SummaryRows } from "#storefront/ui/receipt.tsx";
+import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
 import { Skeleton } from "#storefront/ui/skeleton.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
 import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";

@@ -1,0 +1,151 @@
+import { Box, Button, Chip } from "@mui/material";
+import { useListContext, useNotify } from "react-admin";
+import { useAction } from "#backoffice/form/use-act.ts";
+import type { Column } from "#backoffice/list/column.ts";
+import type { Choice, Filter } from "#backoffice/list/filter.ts";
+import { NoWrap } from "#backoffice/list/one-line.tsx";
+import { type PresetView, PresetViews } from "#backoffice/list/ready-views.tsx";
+import { ResourceList } from "#backoffice/list/resource-list.tsx";
+import { downloadFile } from "#backoffice/save-file.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { indianStates } from "#domain/address/states.ts";
+import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import { BulkOrderActions } from "../actions/bulk-actions.tsx";
+import { ShipFromCsv } from "../bulk/send-from-file.tsx";
+import { orderPath } from "../order-path.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import {
+  describePaymentState,
+  formatAmount,
+  formatPieceCount,
+  paymentModeLabels,
+  summarizeLines,
+} from "../order-labels.ts";
+import { RememberOrderRows } from "./adjacent-orders.ts";
+import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
+import { useProductChoices } from "./use-product-choices.ts";
+
+const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
+
+/** What a morning is made of; each is a narrowed list. */
+const orderPresetViews: readonly PresetView[] = [
+  { label: "All", filter: {} },
+  { label: "To pack", filter: { status: ["ordered"], packed: "no" } },
+  { label: "To send", filter: { status: ["ordered"], packed: "yes" } },
+  { label: "On the Way", filter: { status: ["on_the_way"] } },
+  { label: "Returns asked", filter: { returnAsked: "yes" } },
+  { label: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
+];
+
+const orderColumns: Column<OrderRow>[] = [
+  { label: "Order", value: ({ id }) => id },
+  { label: "Customer", value: ({ name }) => name },
+  {
+    label: "Date",
+    hideOnPhone: true,
+    value: ({ submittedAt }) => <NoWrap>{formatShortTimeInIndia(submittedAt)}</NoWrap>,
+  },
+  { label: "State", value: (row) => <State row={row} /> },
+  { label: "Payment", value: (row) => describePaymentState(row) },
+  { label: "Items", value: (row) => `${summarizeLines(row)} (${formatPieceCount(row.pieces)})` },
+  { label: "To", value: ({ city, pin }) => `${city} ${pin}` },
+  { label: "Total", isNumeric: true, value: ({ total }) => formatAmount(total) },
+];
+
+export function OrdersList() {
+  const products = useProductChoices();
+  return (
+    <ResourceList<OrderRow>
+      resource="orders"
+      title="Orders"
+      columns={orderColumns}
+      search="Order id, name, phone, e-mail or PIN"
+      filters={buildOrderFilters(products)}
+      pathOf={({ id }) => orderPath(id)}
+      nameOf={({ id, name }) => `${id} of ${name}`}
+      bulk={({ ids, rows }) => <BulkOrderActions ids={ids} rows={rows} />}
+      actions={
+        <>
+          <PresetViews resource="orders" views={orderPresetViews} />
+          <ShipFromCsv />
+          <ExportOrdersButton />
+          <RememberOrderRows />
+        </>
+      }
+      empty="No orders yet."
+    />
+  );
+}
+
+/** The state with what else has to be seen at a glance. */
+function State({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        gap: 1,
+        alignItems: "center",
+        flexWrap: "wrap",
+        justifyContent: { xs: "end", md: "start" },
+      }}
+    >
+      <OrderStatusBadge status={status} />
+      {packedAt && status === "ordered" && <Chip size="small" variant="outlined" label="Packed" />}
+      {returnAsked && <Chip size="small" color="warning" label="Return asked" />}
+    </Box>
+  );
+}
+
+/** The orders that the list shows now, every page of them, as a file for a spreadsheet. */
+function ExportOrdersButton() {
+  const { filterValues } = useListContext();
+  const { act, busy } = useAction();
+  const notify = useNotify();
+  const save = async () => {
+    const found = await act(() => fetchOrdersForExport(filterValues));
+    if (!found) return;
+    downloadFile(new Blob([toOrdersCsv(found.orders)], { type: "text/csv;charset=utf-8" }), "orders.csv");
+    if (found.hasMore) notify(`The newest ${maxExportedOrders} orders were exported. Narrow the list for others.`);
+  };
+  return (
+    <Button onClick={() => void save()} loading={busy}>
+      Export CSV
+    </Button>
+  );
+}
+
+/** Everything that narrows the list, in the words of the counter. */
+function buildOrderFilters(products: readonly Choice[]): Filter[] {
+  return [
+    several(
+      "status",
+      "State",
+      orderStatuses.map((id) => ({ id, name: getOrderStatusLabel(id) })),
+    ),
+    several(
+      "payment",
+      "Payment",
+      Object.entries(paymentModeLabels).map(([id, name]) => ({ id, name })),
+    ),
+    {
+      kind: "one",
+      name: "packed",
+      label: "Packed",
+      choices: [
+        { id: "yes", name: "Packed" },
+        { id: "no", name: "Not yet" },
+      ],
+    },
+    { kind: "dates", name: "from", until: "to", label: "Ordered" },
+    { kind: "one", name: "product", label: "Product", choices: products },
+    {
+      kind: "one",
+      name: "state",
+      label: "State of India",
+      choices: indianStates.map(({ name }) => ({ id: name, name })),
+    },
+    { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Asked" }] },
+    { kind: "text", name: "customer", label: "Customer" },
+  ];
+}

@@ -1,0 +1,190 @@
+import { Alert, Box, Button, GlobalStyles, Link, type Theme } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { RecordHistory } from "#backoffice/audit/record-history.tsx";
+import { Page } from "#backoffice/frame/page.tsx";
+import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
+import { recordColumns } from "#backoffice/frame/record-columns.ts";
+import { RecordPage } from "#backoffice/frame/record-page.tsx";
+import { MutedText, Section } from "#backoffice/frame/section.tsx";
+import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
+import { usePresence } from "#backoffice/presence/use-editing.ts";
+import { usePermission } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { buildTrackingUrl } from "#domain/courier.ts";
+import { permissionToEdit } from "#domain/editing.ts";
+import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
+import { RefundDialog, WithdrawRefundDialog } from "../moves/money-dialogs.tsx";
+import { OrderActions } from "../actions/order-actions.tsx";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import { describePaymentState, formatAmount } from "../order-labels.ts";
+import { OrderCustomer } from "./order-customer.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderPayments, type OrderRefund } from "./money.tsx";
+import { AdjacentOrderLinks } from "./neighbour-links.tsx";
+import { ActionConflictNotice, useOrderAction } from "./action-conflict-notice.tsx";
+import { PrintDocuments } from "./papers.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+
+/** What the button under the thumb covers can be scrolled free, and messages stand above it. */
+const besideTheThumb = (theme: Theme) => ({
+  html: { scrollPaddingBottom: 80 },
+  [theme.breakpoints.down("md")]: { ".MuiSnackbar-root": { bottom: "72px !important" } },
+});
+
+type AgainProps = { order: AdminOrder; refund: OrderRefund; onAsk: () => void; onWithdraw: () => void };
+
+export function AdminOrderPage() {
+  return (
+    <RecordPage<AdminOrder> resource="orders" title="Order" refetchIntervalMs={refetchIntervalMs}>
+      {(order) => <OrderDetails key={order.id} order={order} />}
+    </RecordPage>
+  );
+}
+
+/** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
+function OrderDetails({ order }: { order: AdminOrder }) {
+  const { send, told, forget } = useOrderAction();
+  const may = usePermission();
+  const navigate = useNavigate();
+  const editing = usePresence("order", order.id, may(permissionToEdit.order));
+  const [again, setAgain] = useState<OrderRefund | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
+  return (
+    <Page title={`Order of ${order.address.name}`} actions={<AdjacentOrderLinks id={order.id} />}>
+      <GlobalStyles styles={besideTheThumb} />
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/orders")} />
+      <ActionConflictNotice told={told} order={order} onClose={forget} />
+      <OrderSummary order={order} />
+      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
+        <OrderActions order={order} send={send} />
+        <PrintDocuments ids={[order.id]} invoices={order.invoice !== null} />
+      </Box>
+      <ReturnRequest returnAsked={order.returnAsked} />
+      <Columns
+        wide={
+          <>
+            <OrderLines order={order} />
+            <OrderTimeline order={order} />
+          </>
+        }
+        narrow={
+          <>
+            <OrderCustomer order={order} />
+            <OrderPayments
+              order={order}
+              again={(refund) => (
+                <Again
+                  order={order}
+                  refund={refund}
+                  onAsk={() => setAgain(refund)}
+                  onWithdraw={() => setWithdrawn(refund)}
+                />
+              )}
+            />
+            <OrderParcels shipments={order.shipments} />
+          </>
+        }
+      />
+      <Box sx={{ pb: { xs: 9, md: 0 } }}>
+        <RecordHistory kind="order" id={order.id} />
+      </Box>
+      {again && <RefundDialog order={order} run={send} retryOf={again} onClose={() => setAgain(null)} />}
+      {withdrawn && (
+        <WithdrawRefundDialog order={order} run={send} refund={withdrawn} onClose={() => setWithdrawn(null)} />
+      )}
+    </Page>
+  );
+}
+
+/** Beside each other where there is room; on a phone who buys it stands before what happened to it. */
+function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  const column = { display: { xs: "contents", md: "grid" }, gap: 2, alignContent: "start" } as const;
+  return (
+    <Box sx={{ ...recordColumns, pb: { xs: 9, md: 0 } }}>
+      <Box sx={{ ...column, "& > :last-of-type": { order: { xs: 2, md: 0 } } }}>{wide}</Box>
+      <Box sx={{ ...column, "& > *": { order: { xs: 1, md: 0 } } }}>{narrow}</Box>
+    </Box>
+  );
+}
+
+/** A refund that waits to be sent by hand, or failed, goes from where it stands; one that waits can be withdrawn. */
+function Again({ order, refund, onAsk, onWithdraw }: AgainProps) {
+  const { status, byHand } = refund;
+  const waits = byHand && status === "asked";
+  if (order.moves.refundable < refund.amount || !(waits || status === "failed")) return null;
+  return (
+    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+      <Button size="small" variant="outlined" onClick={onAsk}>
+        {waits ? "Record bank reference" : "Refund again"}
+      </Button>
+      {waits && order.moves.withdrawRefund && (
+        <Button size="small" onClick={onWithdraw}>
+          Withdraw refund
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The order in one line: id, state, money, when. */
+function OrderSummary({ order }: { order: AdminOrder }) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5 }}>
+      <Box component="span" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: "anywhere" }}>
+        {order.id}
+      </Box>
+      <Box component="strong" role="status" aria-label="State" sx={{ fontSize: 16, fontWeight: 650 }}>
+        <OrderStatusBadge status={order.status} />
+      </Box>
+      <span>
+        {formatAmount(order.total)} · {describePaymentState(order)}
+      </span>
+      {order.packedAt && <span>Packed {formatShortTimeInIndia(order.packedAt)}</span>}
+      <span>{formatDateTimeInIndia(order.submittedAt)}</span>
+    </Box>
+  );
+}
+
+/** What the buyer wants to send back, until it is taken back or declined. */
+function ReturnRequest({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
+  if (!returnAsked) return null;
+  const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+      Return asked on {formatDateTimeInIndia(returnAsked.at)}: {items}
+      {returnAsked.reason && `. “${returnAsked.reason}”`}
+    </Alert>
+  );
+}
+
+/** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
+function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
+  if (shipments.length === 0) return null;
+  return (
+    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
+      {shipments.map(({ id, courier, trackingNumber, at, actor }) => (
+        <Box key={id} sx={{ py: 0.5 }}>
+          <div>
+            {courier || "Courier not named"}
+            {" · "}
+            <TrackingNumber courier={courier} number={trackingNumber} />
+          </div>
+          <MutedText>
+            {formatShortTimeInIndia(at)} · {actor}
+          </MutedText>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function TrackingNumber({ courier, number }: { courier: string; number: string }) {
+  const address = buildTrackingUrl(courier, number);
+  if (!address) return <>{number || "no tracking number"}</>;
+  return (
+    <Link href={address} target="_blank" rel="noreferrer">
+      {number}
+    </Link>
+  );
+}

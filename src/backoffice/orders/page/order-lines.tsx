@@ -1,0 +1,92 @@
+import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
+import { Link } from "react-router";
+import { DetailRow, Section } from "#backoffice/frame/section.tsx";
+import { listPath } from "#backoffice/list/list-address.ts";
+import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatAmount } from "../order-labels.ts";
+
+type Line = AdminOrder["lines"][number];
+
+/** What was bought, what that does to the shelf, and the bill. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  return (
+    <Section title="Items">
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {order.lines.map((line) => (
+          <LineRow key={line.sku} line={line} stockMoves={order.stockMoves.filter(({ sku }) => sku === line.sku)} />
+        ))}
+      </Box>
+      <Divider sx={{ my: 1 }} />
+      <Bill order={order} />
+    </Section>
+  );
+}
+
+function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["stockMoves"] }) {
+  const taken = -stockMoves.reduce((sum, { delta }) => sum + delta, 0);
+  return (
+    <Box component="li" sx={{ display: "flex", gap: 2, py: 1, alignItems: "flex-start" }}>
+      <Thumbnail address={line.picture} />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography component="p" sx={{ fontWeight: 650 }}>
+          {line.quantity} × {line.name}
+          {line.detail && `, ${line.detail}`}
+        </Typography>
+        <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
+          {formatAmount(line.price)} each · {line.sku}
+        </Typography>
+        <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
+          {taken > 0 ? `${taken} taken from the shelf` : "Nothing taken from the shelf"} · {line.stock} on it now
+        </Typography>
+      </Box>
+      <Box sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>{formatAmount(line.lineTotal)}</Box>
+    </Box>
+  );
+}
+
+function Bill({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <DetailRow name="Item Total">{formatAmount(order.subtotal)}</DetailRow>
+      <DetailRow name="Delivery">{formatAmount(order.delivery)}</DetailRow>
+      {order.codFee > 0 && <DetailRow name="Cash on delivery fee">{formatAmount(order.codFee)}</DetailRow>}
+      {order.discount > 0 && (
+        <DetailRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>
+          -{formatAmount(order.discount)}
+        </DetailRow>
+      )}
+      <DetailRow name="Bill Total" strong>
+        {formatAmount(order.total)}
+      </DetailRow>
+      <Documents order={order} />
+    </>
+  );
+}
+
+function Documents({ order: { invoice, creditNotes } }: { order: AdminOrder }) {
+  if (!invoice) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <DetailRow name="Tax invoice">
+        <DocumentLink number={invoice} />
+      </DetailRow>
+      {creditNotes.map((number) => (
+        <DetailRow key={number} name="Credit note">
+          <DocumentLink number={number} />
+        </DetailRow>
+      ))}
+    </Box>
+  );
+}
+
+function DocumentLink({ number }: { number: string }) {
+  const may = usePermission();
+  if (!may("invoices.read")) return number;
+  return (
+    <PlainLink component={Link} to={listPath("invoices", { q: number })}>
+      {number}
+    </PlainLink>
+  );
+}

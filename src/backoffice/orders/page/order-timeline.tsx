@@ -1,0 +1,59 @@
+import { Box } from "@mui/material";
+import { callApi } from "#backoffice/api.ts";
+import { NoteForm } from "#backoffice/form/note-form.tsx";
+import { MutedText, Section } from "#backoffice/frame/section.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+
+type Entry = AdminOrder["timeline"][number];
+
+/** Everything that happened to the order, newest first; notes are written where they are read. */
+export function OrderTimeline({ order }: { order: AdminOrder }) {
+  const may = usePermission();
+  const entries = [...order.timeline].reverse();
+  const write = (body: { text: string; key: string }) =>
+    callApi(orderEndpoints.note, { params: { id: order.id }, body });
+  return (
+    <Section title="Timeline">
+      {may("orders.move") && (
+        <NoteForm write={write} hint="Stays in the shop: the buyer never sees it." maxLength={2_000} />
+      )}
+      <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {entries.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only ever added
+          <EntryRow key={entries.length - at} entry={entry} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+const edges: Partial<Record<Entry["kind"], string>> = {
+  note: "#FFA400",
+  move: "#0A1B2E",
+  payment: "#0B6B43",
+  refund: "#B5270A",
+};
+
+function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 0.75,
+        pl: 1.5,
+        borderLeft: "3px solid",
+        borderColor: edges[kind] ?? "divider",
+        overflowWrap: "anywhere",
+      }}
+    >
+      <Box sx={{ fontWeight: kind === "note" ? 400 : 650 }}>{says}</Box>
+      {text && <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>}
+      <MutedText>
+        <time dateTime={at}>{formatDateTimeInIndia(at)}</time> · {actor}
+      </MutedText>
+    </Box>
+  );
+}

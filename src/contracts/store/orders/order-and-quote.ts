@@ -1,0 +1,122 @@
+import type { CodOffer } from "#domain/cod.ts";
+import type { Paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { Flavour } from "../catalog/product-views.ts";
+import type { Picture } from "../picture.ts";
+
+/** One piece of news that makes a quote differ from what the buyer saw; `message` is for people. */
+export type QuoteProblem = {
+  code:
+    | "unknown-item"
+    | "short-stock"
+    | "too-many"
+    | "price-changed"
+    | "code-unknown"
+    | "code-expired"
+    | "code-minimum"
+    | "code-used-up"
+    | "code-used"
+    | "code-products"
+    | "coming-soon";
+  /** The cart line it speaks of, if it is about one. */
+  id?: string;
+  message: string;
+  /** How many can be had, with `short-stock`. */
+  available?: number;
+};
+
+export type QuoteLine = {
+  /** The cart's line id. */
+  id: string;
+  sku: string;
+  kind: "beverage" | "merch";
+  name: string;
+  packSize: number | null;
+  size: string | null;
+  colour: string | null;
+  colourName: string | null;
+  flavour: Flavour | null;
+  quantity: number;
+  price: Paise;
+  mrp: Paise;
+  lineTotal: Paise;
+  picture: Picture | null;
+};
+
+/** What the server asks for a cart right now (D5). An order is placed for exactly this or not at all. */
+export type Quote = {
+  lines: QuoteLine[];
+  subtotal: Paise;
+  deliveryCharges: Paise;
+  discount: Paise;
+  /** The code that gave `discount`, as the buyer may write it; null when none applies. */
+  discountCode: string | null;
+  /** Paid in cash, the fee of `cod` comes on top. */
+  total: Paise;
+  problems: QuoteProblem[];
+  cod: QuotedCod;
+};
+
+/** Cash on delivery for this cart (D28); `byPin`: it depends on the PIN, so that whoever types another asks again. */
+type QuotedCod = CodOffer & { byPin: boolean };
+
+export type { OrderStatus };
+
+/** How an order stands with its money. Times are ISO, UTC. */
+export type OrderPayment = {
+  /** Until then its goods are kept and it can be paid; null when it waits for no money. */
+  payBefore: string | null;
+  paidAt: string | null;
+  /** While a UPI payment is waited for (D17): the apps' links for phones, the code for other screens. */
+  upi: {
+    /** The UPI id that the money goes to. */
+    payee: string;
+    links: { paytm: string; gpay: string; phonepe: string };
+    /** Black on white: `<svg viewBox="0 0 size size"><path d=path>`, quiet zone included. */
+    qr: { size: number; path: string };
+  } | null;
+  /** Oldest first. `asked` and `pending` are on their way; `failed` moved nothing; `withdrawn` is not sent after all. */
+  refunds: {
+    amount: Paise;
+    status: "asked" | "pending" | "processed" | "failed" | "withdrawn";
+    bankReference: string | null;
+    withdrawnReason: string | null;
+    at: string;
+  }[];
+};
+
+export type OrderView = {
+  id: string;
+  token: string;
+  status: OrderStatus;
+  /** 'Ordered', 'On the Way', … as the dashboard words it. */
+  statusWord: string;
+  paymentMode: "cod" | "online" | "upi";
+  paymentId: string | null;
+  /** Null for cash until the courier has taken it. */
+  payment: OrderPayment | null;
+  name: string;
+  email: string | null;
+  contact: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  landmark: string;
+  pin: string;
+  lines: QuoteLine[];
+  subtotal: Paise;
+  deliveryCharges: Paise;
+  discount: Paise;
+  /** Of cash on delivery; 0 when there was none. */
+  codFee: Paise;
+  total: Paise;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** What it left in, the parcel of `courier` and `trackingNumber` first; "" where nobody entered it. */
+  parcels: { courier: string; trackingNumber: string }[];
+  /** ISO time, UTC. */
+  submittedAt: string;
+  /** Every move, oldest first; `at` is an ISO time, UTC. */
+  history: { status: OrderStatus; at: string; reason: string }[];
+};

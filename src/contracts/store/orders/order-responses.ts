@@ -1,0 +1,35 @@
+import { toRupees } from "#domain/money.ts";
+import { toQuoteLineResponse } from "../checkout/checkout-responses.ts";
+import type { OrderCard, OrderDetail, OrderList } from "../customer.ts";
+import type { OrderPayment } from "./order-and-quote.ts";
+
+/** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */
+export function toOrderListResponse({ orders, next, previous }: OrderList) {
+  return { orders: orders.map(cardAnswer), next, previous };
+}
+
+function cardAnswer({ id, total, ...card }: OrderCard) {
+  return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" as const };
+}
+
+/** One order with what can be done with it. */
+export function toOrderDetailResponse({ order, actions }: OrderDetail) {
+  const { id, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
+  return {
+    orderId: id,
+    ...rest,
+    payment: payment && { ...payment, refunds: payment.refunds.map(refundAnswer) },
+    products: lines.map((line) => ({ sku: line.sku, ...toQuoteLineResponse(line) })),
+    subtotalPrice: toRupees(subtotal),
+    deliveryCharges: toRupees(deliveryCharges),
+    discountCharges: toRupees(discount),
+    codFee: toRupees(codFee),
+    totalPrice: toRupees(total),
+    currency: "INR" as const,
+    actions,
+  };
+}
+
+function refundAnswer(refund: OrderPayment["refunds"][number]) {
+  return { ...refund, amount: toRupees(refund.amount) };
+}

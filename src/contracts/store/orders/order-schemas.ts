@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { schemaFor } from "../call.ts";
+import type { BuyAgain, OrderActions } from "../customer.ts";
+import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
+import {
+  currencySchema,
+  isoTimeSchema,
+  nullableFlavourSchema,
+  nullablePictureSchema,
+  quoteLineSchema,
+  rupeesSchema,
+} from "../checkout/checkout-schemas.ts";
+
+/** Shapes of a customer's orders on the wire; amounts are rupees. */
+
+const status = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
+
+const card = z.object({
+  orderId: z.string(),
+  status,
+  statusWord: z.string(),
+  name: z.string(),
+  submittedAt: isoTimeSchema,
+  pictures: z.array(z.object({ picture: nullablePictureSchema, name: z.string(), flavour: nullableFlavourSchema })),
+  names: z.array(z.string()),
+  moreItems: z.number(),
+  totalPrice: rupeesSchema,
+  currency: currencySchema,
+});
+
+export const orderListSchema = schemaFor<ReturnType<typeof toOrderListResponse>>()(
+  z.object({
+    orders: z.array(card),
+    next: z.string().nullable().describe("The `page` of the orders before these; null at the end"),
+    previous: z.string().nullable(),
+  }),
+);
+
+const actions = schemaFor<OrderActions>()(
+  z.object({
+    cancel: z.boolean(),
+    returnUntil: isoTimeSchema.nullable(),
+    returnAsked: z
+      .object({
+        at: isoTimeSchema,
+        reason: z.string(),
+        items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      })
+      .nullable(),
+    returnDeclined: z.object({ at: isoTimeSchema, reason: z.string() }).nullable(),
+    invoice: z.string().nullable(),
+    creditNotes: z.array(z.string()),
+  }),
+);
+
+const payment = z.object({
+  payBefore: isoTimeSchema.nullable(),
+  paidAt: isoTimeSchema.nullable(),
+  upi: z
+    .object({
+      payee: z.string(),
+      links: z.object({ paytm: z.string(), gpay: z.string(), phonepe: z.string() }),
+      qr: z.object({ size: z.number(), path: z.string() }),
+    })
+    .nullable(),
+  refunds: z.array(
+    z.object({
+      amount: rupeesSchema,
+      status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
+      bankReference: z.string().nullable(),
+      withdrawnReason: z.string().nullable(),
+      at: isoTimeSchema,
+    }),
+  ),
+});
+
+export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailResponse>>()(
+  z.object({
+    orderId: z.string(),
+    token: z.string(),
+    status,
+    statusWord: z.string(),
+    paymentMode: z.enum(["cod", "online", "upi"]),
+    paymentId: z.string().nullable(),
+    payment: payment.nullable(),
+    name: z.string(),
+    email: z.string().nullable(),
+    contact: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    landmark: z.string(),
+    pin: z.string(),
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
+    submittedAt: isoTimeSchema,
+    history: z.array(z.object({ status, at: isoTimeSchema, reason: z.string() })),
+    products: z.array(quoteLineSchema.extend({ sku: z.string() })),
+    subtotalPrice: rupeesSchema,
+    deliveryCharges: rupeesSchema,
+    discountCharges: rupeesSchema,
+    codFee: rupeesSchema,
+    totalPrice: rupeesSchema,
+    currency: currencySchema,
+    actions,
+  }),
+);
+
+export const buyAgainSchema = schemaFor<BuyAgain>()(
+  z.object({
+    items: z.array(z.object({ id: z.string(), quantity: z.number() })),
+    missing: z.array(z.string()).describe("What cannot be had, in words"),
+  }),
+);

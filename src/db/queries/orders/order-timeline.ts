@@ -1,0 +1,101 @@
+import type { Tx } from "#db/client.ts";
+
+/** An order's lines, with what is on the shelf of each now. */
+export async function listLinesWithStock(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("orderLines as l")
+    .leftJoin("variants as v", "v.sku", "l.sku")
+    .selectAll("l")
+    .select("v.stock")
+    .where("l.orderId", "=", orderId)
+    .orderBy("l.position")
+    .limit(50)
+    .execute();
+}
+
+/** Every move with who made it, oldest first. */
+export async function listStatusChanges(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("orderEvents")
+    .select(["fromStatus", "toStatus", "actor", "reason", "at"])
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}
+
+/** What the gateway told about it, without what it says of the buyer. */
+export async function listGatewayEvents(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("webhookEvents")
+    .select(["type", "outcome", "receivedAt"])
+    .where("orderId", "=", orderId)
+    .orderBy("receivedAt")
+    .limit(100)
+    .execute();
+}
+
+export async function listOrderStockMovements(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("stockMovements")
+    .select(["sku", "delta", "reason", "at"])
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .limit(200)
+    .execute();
+}
+
+/** Every return, oldest first, each with its lines as one list. */
+export async function listReturns(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("returnRequests as r")
+    .leftJoin("returnLines as l", "l.returnId", "r.id")
+    .select(["r.id", "r.state", "r.reason", "r.actor", "r.askedAt", "r.settledAt", "r.declineReason"])
+    .select(["l.sku", "l.quantity", "l.restocked"])
+    .where("r.orderId", "=", orderId)
+    .orderBy("r.id")
+    .orderBy("l.sku")
+    .limit(500)
+    .execute();
+}
+
+/** What operators did with it that no other book tells, oldest first. */
+export async function listAuditedActions(tx: Tx, orderId: string, actions: string[]) {
+  return await tx
+    .selectFrom("auditLog")
+    .select(["at", "actor", "action", "after", "reason"])
+    .where("subjectKind", "=", "order")
+    .where("subjectId", "=", orderId)
+    .where("action", "in", actions)
+    .orderBy("id")
+    .limit(500)
+    .execute();
+}
+
+/** Messages to the buyer that left or failed, as long as their jobs are kept: by the keys that they are asked for under. */
+export async function listOrderMails(tx: Tx, keys: string[]) {
+  if (keys.length === 0) return [];
+  return await tx
+    .selectFrom("jobs")
+    .select(["kind", "doneAt", "failedAt"])
+    .where("key", "in", keys)
+    .where((eb) => eb.or([eb("doneAt", "is not", null), eb("failedAt", "is not", null)]))
+    .limit(keys.length)
+    .execute();
+}
+
+/** Whose order it is, and how many orders they have. */
+export async function findBuyer(tx: Tx, customerId: string) {
+  return await tx
+    .selectFrom("customers as c")
+    .select(["c.id", "c.fullName"])
+    .select((eb) =>
+      eb
+        .selectFrom("orders as o")
+        .select((count) => count.fn.countAll<number>().as("orders"))
+        .whereRef("o.customerId", "=", "c.id")
+        .as("orders"),
+    )
+    .where("c.id", "=", customerId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,117 @@
+import type { Tx } from "#db/client.ts";
+import type { LineQuantity } from "../inventory/order-stock.ts";
+
+/** The return that was asked for and is not settled. */
+export async function findOpenReturn(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("returnRequests")
+    .select(["id", "reason", "askedAt"])
+    .where("orderId", "=", orderId)
+    .where("state", "=", "asked")
+    .executeTakeFirst();
+}
+
+export async function findReturn(tx: Tx, id: number) {
+  return await tx
+    .selectFrom("returnRequests")
+    .select(["id", "reason", "declineReason"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The last one, whatever became of it. */
+export async function findLastReturn(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("returnRequests")
+    .select(["id", "reason", "state", "declineReason", "askedAt", "settledAt"])
+    .where("orderId", "=", orderId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One entry a SKU, whatever of it went onto the shelf. */
+export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQuantity[]> {
+  return await tx
+    .selectFrom("returnLines")
+    .select((row) => ["sku", row.fn.sum<number>(row.cast<number>("quantity", "integer")).as("quantity")])
+    .where("returnId", "=", returnId)
+    .groupBy("sku")
+    .orderBy("sku")
+    .limit(50)
+    .execute();
+}
+
+type Asked = { orderId: string; reason: string; actor: string; at: Date; lines: LineQuantity[] };
+
+/** Its number; undefined, and nothing written, when one is open already. */
+export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }: Asked): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto("returnRequests")
+    .values({ orderId, reason, actor, askedAt: at })
+    .onConflict((conflict) => conflict.column("orderId").where("state", "=", "asked").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await tx
+    .insertInto("returnLines")
+    .values(lines.map(({ sku, quantity }) => ({ returnId: inserted.id, sku, quantity })))
+    .execute();
+  return inserted.id;
+}
+
+/** What came back: `restock` of it goes onto the shelf again. */
+export type ReturnedLine = LineQuantity & { restock: boolean };
+
+/** What came back of an order: it settles the return that was asked for, or is one that nobody had asked for. */
+export async function markReturnReceived(
+  tx: Tx,
+  { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: ReturnedLine[] },
+): Promise<void> {
+  const asked = await findOpenReturn(tx, orderId);
+  const id = asked?.id ?? (await insertTaken(tx, { orderId, actor, at }));
+  if (asked)
+    await tx.updateTable("returnRequests").set({ state: "taken", settledAt: at }).where("id", "=", id).execute();
+  await tx.deleteFrom("returnLines").where("returnId", "=", id).execute();
+  await tx
+    .insertInto("returnLines")
+    .values(lines.map(({ sku, quantity, restock }) => ({ returnId: id, sku, quantity, restocked: restock })))
+    .execute();
+}
+
+async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; actor: string; at: Date }) {
+  const { id } = await tx
+    .insertInto("returnRequests")
+    .values({ orderId, actor, reason: "", state: "taken", askedAt: at, settledAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What came back with the last return, as it was counted. */
+export async function listReturnedLines(tx: Tx, returnId: number): Promise<ReturnedLine[]> {
+  return await tx
+    .selectFrom("returnLines")
+    .select(["sku", "quantity", "restocked as restock"])
+    .where("returnId", "=", returnId)
+    .orderBy("sku")
+    .orderBy("restocked", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** The number of the open one, which is declined now; undefined when none was open. */
+export async function declineReturn(
+  tx: Tx,
+  orderId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<number | undefined> {
+  const declined = await tx
+    .updateTable("returnRequests")
+    .set({ state: "declined", declineReason: reason, settledAt: at })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "asked")
+    .returning("id")
+    .executeTakeFirst();
+  return declined?.id;
+}

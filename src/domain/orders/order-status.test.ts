@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { canTransition, getOrderStatusLabel, getSourceStatuses, isManualStatus, orderStatuses } from "./order-status.ts";
+
+/** D7 and D16, written out a second time by hand. */
+const possible = [
+  "awaiting_payment > ordered",
+  "awaiting_payment > expired",
+  "awaiting_payment > cancelled",
+  "expired > ordered",
+  "ordered > on_the_way",
+  "ordered > cancelled",
+  "on_the_way > delivered",
+  "on_the_way > returned_to_origin",
+  "delivered > returned",
+];
+
+test("exactly the decided moves are possible, of all sixty-four", () => {
+  const found = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(found.toSorted()).toEqual(possible.toSorted());
+  expect(orderStatuses).toHaveLength(8);
+});
+
+test("the sources of a state are those that can become it", () => {
+  expect(getSourceStatuses("ordered")).toEqual(["awaiting_payment", "expired"]);
+  expect(getSourceStatuses("cancelled")).toEqual(["awaiting_payment", "ordered"]);
+  expect(getSourceStatuses("awaiting_payment")).toEqual([]);
+});
+
+test("people never make an order paid or unpaid", () => {
+  expect(orderStatuses.filter(isManualStatus)).toEqual([
+    "on_the_way",
+    "delivered",
+    "cancelled",
+    "returned",
+    "returned_to_origin",
+  ]);
+});
+
+test("words are the dashboard's; what is not paid for is not Ordered", () => {
+  expect(orderStatuses.map(getOrderStatusLabel)).toEqual([
+    "Awaiting payment",
+    "Not paid in time",
+    "Ordered",
+    "On the Way",
+    "Delivered",
+    "Cancelled",
+    "Returned",
+    "Returned to us",
+  ]);
+});

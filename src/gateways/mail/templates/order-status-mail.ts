@@ -1,0 +1,60 @@
+import { formatRupees } from "#domain/money.ts";
+import { type Html, html } from "../html.ts";
+import { type RenderedMailText, renderMailText } from "../mail-words.ts";
+import type { Mail } from "../mailer.ts";
+import type { OrderMailParts } from "./order-confirmed.ts";
+import { renderOrderHtml } from "./order-layout-html.ts";
+import { renderOrderText } from "./order-layout-text.ts";
+import { buildOrderStatusContent, type OrderStatusContent, type OrderStatusFacts } from "./order-status-text.ts";
+import { listOrderFacts } from "./order-summary.ts";
+import { paragraphsToInlineHtml } from "../words-html.ts";
+
+export type OrderStatusMailParts = OrderMailParts & OrderStatusFacts & { key: string };
+
+/** Cancelled, shipped, delivered, return asked, return taken (issue 4 §2): HTML and text say the same. */
+export function buildOrderStatusMail(to: string, parts: OrderStatusMailParts): Mail {
+  const news = buildOrderStatusContent(parts);
+  const says = renderMailText(parts, news.mail, listOrderFacts(parts.order));
+  return {
+    key: parts.key,
+    to,
+    subject: says.subject,
+    text: textOf(parts, news, says),
+    html: htmlOf(parts, news, says),
+  };
+}
+
+const spoken = ({ opening }: RenderedMailText, { extraParagraphs: also }: OrderStatusContent): string =>
+  [opening, ...also.filter(Boolean)].join(" ");
+
+function htmlOf(parts: OrderStatusMailParts, news: OrderStatusContent, says: RenderedMailText): string {
+  return renderOrderHtml({
+    ...parts,
+    headline: says.heading,
+    note: says.closing,
+    intro: paragraphsToInlineHtml(spoken(says, news)),
+    afterSummary: html`<tr><td class="p" style="padding:16px 40px 40px">${news.rows.map(
+      ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${linked(value)}</p>`,
+    )}<p style="margin:0"><b>Bill Total</b> ${formatRupees(parts.order.total)}</p></td></tr>`,
+  });
+}
+
+function linked(value: string): Html | string {
+  return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
+}
+
+function textOf(
+  parts: OrderStatusMailParts,
+  { extraParagraphs: also, rows }: OrderStatusContent,
+  says: RenderedMailText,
+): string {
+  return renderOrderText({
+    ...parts,
+    text: says,
+    extraParagraphs: also.filter(Boolean),
+    afterSummary: [
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      `Bill Total: ${formatRupees(parts.order.total)}`,
+    ],
+  });
+}

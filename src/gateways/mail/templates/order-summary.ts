@@ -1,0 +1,46 @@
+import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import { formatRupees } from "#domain/money.ts";
+import { interpolateMailText, type MailContext } from "../mail-words.ts";
+
+/** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
+export function formatLineDetail(line: QuoteLine): string {
+  const variant =
+    line.packSize === null ? [line.size, line.colourName].filter(Boolean).join(", ") : `Pack of ${line.packSize}`;
+  return [variant, `Units: ${line.quantity}`].filter(Boolean).join(" · ");
+}
+
+/** Bill Details (spec §2, dashboard). The last row is the total. */
+export function listBillRows(order: OrderView): { label: string; amount: string }[] {
+  return [
+    { label: "Item Total", amount: formatRupees(order.subtotal) },
+    { label: "Delivery Charges", amount: formatRupees(order.deliveryCharges) },
+    ...(order.discount > 0 ? [{ label: "Discount", amount: `−${formatRupees(order.discount)}` }] : []),
+    ...(order.codFee > 0 ? [{ label: "Cash on delivery fee", amount: formatRupees(order.codFee) }] : []),
+    { label: "Bill Total", amount: formatRupees(order.total) },
+  ];
+}
+
+/** What is still to be paid, and how. */
+export function formatPaymentMethod(dress: MailContext, order: OrderView): string {
+  if (order.paymentMode === "cod") return `Cash on delivery. ${formatCashReminder(dress, order)}`.trim();
+  return order.paymentMode === "upi" ? "UPI" : "Paid online";
+}
+
+export const formatCashReminder = (dress: MailContext, { total }: OrderView): string =>
+  interpolateMailText(dress, dress.texts.cashReady, { total: formatRupees(total) });
+
+export function listAddressLines(order: OrderView): string[] {
+  return [
+    order.name,
+    order.addressLine1,
+    order.addressLine2,
+    order.landmark,
+    `${order.city}, ${order.state} ${order.pin}`,
+  ].filter(Boolean);
+}
+
+/** What the words of mails about an order can name. */
+export function listOrderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
+  const goods = lines.some((line) => line.kind === "beverage") ? "water" : "order";
+  return { orderId: id, name, total: formatRupees(total), goods };
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import { cancelBody, returnBody } from "#contracts/store/orders/order-requests.ts";
+import { toOrderDetailResponse, toOrderListResponse } from "#contracts/store/orders/order-responses.ts";
+import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
+import { orderNotFound } from "#use-cases/orders/own-order.ts";
+import type { OrderOwner } from "#use-cases/orders/order-types.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import type { AppEnv } from "../context.ts";
+import { sendError } from "../error-response.ts";
+import { readBody } from "../read-body.ts";
+import { withSession } from "../session.ts";
+
+type Needed = Pick<Shop, "orders" | "customers">;
+type Answer = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) => Promise<Response>;
+
+/** What an order's owner can do with it: the last part of the address. */
+const actions: Record<string, Answer> = { cancel, return: askReturn, "buy-again": buyAgain };
+
+/** `/me/orders…` for who is signed in and `/orders/link/{token}…` for who holds an order's link, below `/api`. */
+export function customerOrderRoutes(shop: Needed): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.get("/me/orders", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const filter = parseOrderFilter(new URL(c.req.url).searchParams);
+      return c.json(toOrderListResponse(await shop.orders.listOfCustomer(customer.id, filter)));
+    }),
+  );
+  api.get("/me/orders/:id", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const found = await shop.orders.detail({ customerId: customer.id, orderId: c.req.param("id") });
+      return found ? c.json(toOrderDetailResponse(found)) : sendError(c, orderNotFound);
+    }),
+  );
+  api.get("/orders/link/:token", async (c) => {
+    const found = await shop.orders.detail({ token: c.req.param("token") });
+    c.header("Cache-Control", "private, no-store");
+    return found ? c.json(toOrderDetailResponse(found)) : sendError(c, orderNotFound);
+  });
+  for (const [name, answer] of Object.entries(actions)) {
+    api.post(`/me/orders/:id/${name}`, (c) =>
+      withSession(c, shop, ({ customer }) =>
+        answer(c, shop.orders, { customerId: customer.id, orderId: c.req.param("id") }),
+      ),
+    );
+    api.post(`/orders/link/:token/${name}`, (c) => answer(c, shop.orders, { token: c.req.param("token") }));
+  }
+  return api;
+}
+
+async function cancel(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
+  const body = await readBody(c, cancelBody);
+  if (!body.ok) return sendError(c, body.error);
+  const cancelled = await orders.cancel(owner, body.value.reason);
+  return cancelled.ok ? c.json({ status: cancelled.value.status }) : sendError(c, cancelled.error);
+}
+
+async function askReturn(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
+  const body = await readBody(c, returnBody);
+  if (!body.ok) return sendError(c, body.error);
+  const asked = await orders.requestReturn(owner, body.value);
+  return asked.ok ? c.json({ status: "asked" }) : sendError(c, asked.error);
+}
+
+async function buyAgain(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
+  const found = await orders.buyAgain(owner);
+  return found ? c.json(found) : sendError(c, orderNotFound);
+}

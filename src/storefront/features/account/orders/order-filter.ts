@@ -1,0 +1,54 @@
+import { formatOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
+import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { listFilterYears } from "#domain/orders/order-date-filter.ts";
+import type { OrderFilter } from "#use-cases/orders/order-types.ts";
+
+/** A checkbox: what stands in the address and what is written beside it. */
+export type FilterChoice = { value: string; name: string };
+
+/** Order Status (spec §2). What awaits its payment is in the list and has no box of its own (D7). */
+export const statusChoices: readonly FilterChoice[] = (
+  ["ordered", "on_the_way", "delivered", "cancelled", "returned"] satisfies OrderStatus[]
+).map((value) => ({ value, name: getOrderStatusLabel(value) }));
+
+/** Order Date (spec §2, D15). */
+export function buildDateChoices(now: Date): FilterChoice[] {
+  return ["last30", ...listFilterYears(now).map(String), "older"].map((value) => ({
+    value,
+    name: formatDateFilter(value),
+  }));
+}
+
+export function formatDateFilter(value: string): string {
+  return { last30: "Last 30 Days", older: "Older" }[value] ?? value;
+}
+
+/** The address that asks for it: to be shared, kept and gone back to. */
+export function buildFilterUrl(filter: OrderFilter): string {
+  const params = formatOrderFilter(filter);
+  return params.size > 0 ? `/user-dashboard?${params}` : "/user-dashboard";
+}
+
+/** Ticked or not any more; the list starts at its first page again. */
+export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", value: string): OrderFilter {
+  const change = <T extends string>(values: T[], all: readonly T[]) =>
+    values.some((known) => known === value)
+      ? values.filter((known) => known !== value)
+      : [...values, ...all.filter((known) => known === value)];
+  const { statuses, dates, search } = filter;
+  if (group === "statuses") return { statuses: change(statuses, orderStatuses), dates, search };
+  return { statuses, dates: change(dates, [value]), search };
+}
+
+/** One tag for each thing that narrows the list: its words, and the filter without it. */
+export function listActiveFilters(filter: OrderFilter): { name: string; without: OrderFilter }[] {
+  const { statuses, dates, search } = filter;
+  return [
+    ...statuses.map((value) => ({
+      name: getOrderStatusLabel(value),
+      without: toggleFilter(filter, "statuses", value),
+    })),
+    ...dates.map((value) => ({ name: formatDateFilter(value), without: toggleFilter(filter, "dates", value) })),
+    ...(search ? [{ name: `“${search}”`, without: { statuses, dates, search: "" } }] : []),
+  ];
+}

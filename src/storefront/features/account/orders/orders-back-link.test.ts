@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { getOrdersBackLink, readOrdersReferrer } from "./orders-back-link.ts";
+
+const here = new URL("https://shop.test/user-dashboard/orders/order_1");
+
+test.each([
+  ["https://shop.test/user-dashboard?status=ordered", "/user-dashboard?status=ordered"],
+  ["https://shop.test/user-dashboard", "/user-dashboard"],
+  ["https://shop.test/user-dashboard/orders/order_2", null],
+  ["https://shop.test/", null],
+  ["https://other.test/user-dashboard?status=ordered", null],
+  ["no address", null],
+  [null, null],
+])("from %s: %s", (referer, list) => {
+  expect(readOrdersReferrer(referer, here)).toBe(list);
+});
+
+test.each([
+  [{ orders: "/user-dashboard?status=ordered" }, null, "/user-dashboard?status=ordered"],
+  [{ orders: "/user-dashboard?a" }, "/user-dashboard?b", "/user-dashboard?a"],
+  [null, "/user-dashboard?b", "/user-dashboard?b"],
+  [{ orders: "https://other.test/" }, null, "/user-dashboard"],
+  [{ orders: "/user-dashboard/../sign-out" }, null, "/user-dashboard"],
+  [{ orders: 1 }, null, "/user-dashboard"],
+  [undefined, null, "/user-dashboard"],
+])("%o and %s lead to %s", (state, referrer, address) => {
+  expect(getOrdersBackLink(state, referrer)).toBe(address);
+});

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from "react";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { FormError } from "../form-error.tsx";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+import { getAccountTabUrl } from "#storefront/features/dashboard/tab.ts";
+import type { ProfileForm, ProfileFormResult } from "#storefront/features/profile/data.ts";
+import { SuccessNote } from "#storefront/features/profile/done.tsx";
+
+const id = "profile-otp";
+
+type ClaimSectionProps = {
+  claimable: number;
+  words: DocumentBody<"dashboard">;
+  email: string;
+  /** A code was sent a moment ago without a script, or orders were taken over. */
+  done: ProfileForm | null;
+  answer: ProfileFormResult | undefined;
+};
+
+/** Orders that were placed as a guest with this e-mail: taken over once a code has proved the address, never before. */
+export function ClaimOrdersSection({ claimable, words, email, done, answer }: ClaimSectionProps) {
+  const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
+  const code = useApiForm<object>({
+    address: "/api/me/claim/send-otp",
+    given: answer?.form === "code" ? answer.refused : undefined,
+    failed: "otp-not-sent",
+    fieldOf: () => undefined,
+    onAnswer: () => setStage("code"),
+  });
+  if (stage === "claim") return <SuccessNote words={words.claimed} />;
+  if (claimable === 0) return null;
+  return (
+    <>
+      <h2 className="d4">Earlier orders</h2>
+      <p className="text">
+        {interpolate(claimable === 1 ? words.earlierOne : words.earlierSome, { count: String(claimable), email })}
+      </p>
+      <form
+        method="post"
+        action={getAccountTabUrl("profile")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void code.send({});
+        }}
+      >
+        <input type="hidden" name="intent" value="code" />
+        <Button kind="line" size="m" type="submit" loading={code.busy}>
+          {stage === "code" ? "Send a new OTP" : "Send OTP"}
+        </Button>
+      </form>
+      {code.refused && <FormError>{code.refused.message}</FormError>}
+      <SuccessNote words={stage === "code" && !code.refused ? words.codeSent : null} />
+      {stage === "code" && (
+        <ClaimForm answer={answer?.form === "claim" ? answer : undefined} onClaimed={() => setStage("claim")} />
+      )}
+    </>
+  );
+}
+
+function ClaimForm({ answer, onClaimed }: { answer: ProfileFormResult | undefined; onClaimed: () => void }) {
+  const { refused, busy, send } = useApiForm<{ claimed: number }>({
+    address: "/api/me/claim",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: onClaimed,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ otp: readText(new FormData(event.currentTarget), "otp") });
+  };
+  return (
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="claim" />
+      <Field label="OTP" name="otp" id={id} error={refused?.message} announced>
+        <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={20} required autoFocus />
+      </Field>
+      <Button kind="dark" type="submit" loading={busy}>
+        Add orders
+      </Button>
+    </form>
+  );
+}

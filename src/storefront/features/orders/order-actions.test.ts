@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { parseCompletedAction, parseOrderAction, readReason, readReturnForm } from "./order-actions.ts";
+
+function form(...fields: [string, string | Blob][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+test("a return is the ticked lines, each with its own quantity", () => {
+  const typed = form(
+    ["sku", "MW-6"],
+    ["sku", "SL-4"],
+    ["quantity-MW-6", "2"],
+    ["quantity-OTHER", "5"],
+    ["reason", " dented "],
+  );
+  expect(readReturnForm(typed)).toEqual({
+    reason: "dented",
+    items: [
+      { sku: "MW-6", quantity: 2 },
+      { sku: "SL-4", quantity: 1 },
+    ],
+  });
+});
+
+test.each(["0", "-1", "1e9", "99999", "", "x"])("the quantity '%s' is one piece", (quantity) => {
+  expect(readReturnForm(form(["sku", "A"], ["quantity-A", quantity])).items).toEqual([{ sku: "A", quantity: 1 }]);
+});
+
+test("nothing ticked is nothing, and what is too long is cut", () => {
+  expect(readReturnForm(form())).toEqual({ reason: "", items: [] });
+  expect(readReason(form(["reason", "x".repeat(9_000)]))).toHaveLength(500);
+  expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(
+    50,
+  );
+});
+
+test("an address or a form can ask for these and nothing else", () => {
+  expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(parseOrderAction).filter(Boolean)).toEqual([
+    "cancel",
+    "return",
+    "buy-again",
+  ]);
+  expect(["cancel", "return", "buy-again", "toString", null].map(parseCompletedAction).filter(Boolean)).toEqual([
+    "cancel",
+    "return",
+  ]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { orderPageContent as kind } from "#contracts/content/documents/order-page-content.ts";
+import type { OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildProgressSteps, describeNextSteps } from "./order-status-view.ts";
+
+const words = parseDocument(kind, {});
+
+const hours: Partial<Record<OrderStatus, string>> = {
+  ordered: "2026-11-18T10:42:00Z",
+  on_the_way: "2026-11-20T03:35:00Z",
+  delivered: "2026-11-24T06:00:00Z",
+  cancelled: "2026-11-19T06:00:00Z",
+  returned: "2026-11-28T06:00:00Z",
+};
+
+/** An order that went through these states and stands in the last. */
+function after(...path: OrderStatus[]): OrderView {
+  const history = path.map((status) => ({ status, at: hours[status] ?? "2026-11-18T10:00:00Z", reason: "" }));
+  return buildSampleOrder({ status: path.at(-1) ?? "ordered", history, courier: "[courier]" });
+}
+
+test.each<[OrderStatus[], string[]]>([
+  [["ordered"], ["Ordered now 18 Nov, 4:12 pm", "On the Way ahead -", "Delivered ahead -"]],
+  [
+    ["ordered", "on_the_way"],
+    ["Ordered done 18 Nov, 4:12 pm", "On the Way now 20 Nov, 9:05 am", "Delivered ahead -"],
+  ],
+  [
+    ["ordered", "on_the_way", "delivered"],
+    ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Delivered now 24 Nov, 11:30 am"],
+  ],
+  [
+    ["ordered", "cancelled"],
+    ["Ordered done 18 Nov, 4:12 pm", "On the Way ahead -", "Cancelled bad 19 Nov, 11:30 am"],
+  ],
+  [
+    ["ordered", "on_the_way", "delivered", "returned"],
+    ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
+  ],
+])("after %j the camps are %j", (path, expected) => {
+  expect(
+    buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`),
+  ).toEqual(expected);
+});
+
+test.each<OrderStatus>(["awaiting_payment", "expired"])("%s never shows as Ordered", (status) => {
+  expect(buildProgressSteps(after(status), words)).toBeNull();
+});
+
+test("the courier stands at the middle camp once it has left", () => {
+  expect(buildProgressSteps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
+  expect(buildProgressSteps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
+});
+
+test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
+  [["ordered"], "cod", "Keep ₹1,772.00 in cash ready."],
+  [["on_the_way"], "cod", "Keep ₹1,772.00 in cash ready."],
+  [["ordered", "cancelled"], "cod", "there is nothing to pay"],
+  [["ordered", "cancelled"], "online", "7-10 working days"],
+  [["awaiting_payment", "cancelled"], "online", "there is nothing to pay"],
+  [["returned"], "cod", "7-10 working days"],
+  [["expired"], "upi", "nothing was ordered"],
+])("after %j, paid by %s: %s", (path, paymentMode, said) => {
+  expect(describeNextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
+});
+
+test.each(["returned", "returned_to_origin"] as const)(
+  "%s: no money is promised once its refund is withdrawn",
+  (status) => {
+    const refund = (state: "withdrawn" | "processed") => ({ status: state });
+    const said = (...states: ("withdrawn" | "processed")[]) =>
+      describeNextSteps(
+        { ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } },
+        words,
+      );
+    expect(said("withdrawn")).toMatch(/is back with us\.$/);
+    expect(said("withdrawn", "processed")).toContain("7-10 working days");
+  },
+);
+
+test("who has paid is not asked for cash", () => {
+  for (const status of ["ordered", "on_the_way"] as const) {
+    expect(describeNextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
+  }
+});

@@ -1,0 +1,51 @@
+import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { Refusal } from "#use-cases/shop.ts";
+import type { OrderMoney } from "./order-bill.tsx";
+import type { OrderStatusView } from "./order-status-view.ts";
+
+/** What tracking shows: no name, no address, no link. An order number and a phone are weaker than the private link. */
+export type TrackedOrder = Pick<OrderView, "id"> & OrderStatusView & OrderMoney;
+export type TrackQuery = { orderId: string; phone: string };
+export type TrackResult =
+  | { found: TrackedOrder; asked: TrackQuery }
+  | { found: null; asked: TrackQuery; fields: Partial<Record<keyof TrackQuery, string>>; message: string | null };
+
+/** As typed, cut to lengths that no order number and no phone exceeds. */
+export function readTrackQuery(form: FormData): TrackQuery {
+  const read = (name: string, length: number) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, length) : "";
+  };
+  return { orderId: read("orderId", 64), phone: read("phone", 40) };
+}
+
+export function findMissingFields({ orderId, phone }: TrackQuery): Partial<Record<keyof TrackQuery, string>> {
+  return {
+    ...(orderId ? {} : { orderId: "Please fill in the order ID." }),
+    ...(phone ? {} : { phone: "Please fill in the phone number." }),
+  };
+}
+
+export function toTrackedOrder(order: OrderView): TrackedOrder {
+  return {
+    id: order.id,
+    status: order.status,
+    statusWord: order.statusWord,
+    history: order.history.map((move) => ({ ...move, reason: "" })),
+    courier: order.courier,
+    parcels: order.parcels,
+    payment: order.payment && { refunds: order.payment.refunds.map(({ status }) => ({ status })) },
+    paymentMode: order.paymentMode,
+    lines: order.lines,
+    subtotal: order.subtotal,
+    deliveryCharges: order.deliveryCharges,
+    discount: order.discount,
+    codFee: order.codFee,
+    total: order.total,
+  };
+}
+
+/** Waiting is the only cure for 429; everything else that tracking refuses is 'not found'. */
+export function getTrackStatus(error: Refusal): 404 | 429 {
+  return error.code === "too-many-requests" ? 429 : 404;
+}

@@ -1,8 +1,0 @@
-import { shopContext } from "../context.ts";
-import { createPdfResponse } from "../features/orders/pdf-answer.server.ts";
-import type { Route } from "./+types/credit-note";
-
-/** What was credited of an order, behind its private link. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
-}

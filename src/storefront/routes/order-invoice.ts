@@ -1,8 +1,0 @@
-import { shopContext } from "../context.ts";
-import { createPdfResponse } from "../features/orders/pdf-answer.server.ts";
-import type { Route } from "./+types/order-invoice";
-
-/** The tax invoice behind an order's private link (D10). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return createPdfResponse(await context.get(shopContext).invoices.pdf({ token: params.token }));
-}

@@ -1,0 +1,8 @@
+import { shopContext } from "#storefront/context.ts";
+import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
+import type { Route } from "./+types/credit-note";
+
+/** What was credited of an order, behind its private link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
+}

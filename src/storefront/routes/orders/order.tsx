@@ -1,0 +1,39 @@
+import { shopContext } from "#storefront/context.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { createNotFoundResponse } from "#storefront/features/errors/not-found.ts";
+import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
+import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
+import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
+import { OrderPage } from "#storefront/features/orders/order-page.tsx";
+import { noReferrerPolicy, privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import type { Route } from "./+types/order";
+
+export const headers = () => ({
+  ...privateCacheHeaders,
+  "Referrer-Policy": noReferrerPolicy,
+  "X-Robots-Tag": "noindex",
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your order · Elefant" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: noReferrerPolicy },
+];
+
+/** The link is the key (D10): an unknown token is a page that does not exist. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const detail = await context.get(shopContext).orders.detail({ token: params.token });
+  if (!detail) throw await createNotFoundResponse(context);
+  const address = new URL(request.url).searchParams;
+  const [openForm, done] = [parseCompletedAction(address.get("ask")), parseCompletedAction(address.get("done"))];
+  return { detail, words: await loadContent(context, "order"), openForm, done, placed: address.has("placed") };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  return await handleOrderAction(context, { token }, getLinkOrderUrls({ token }), await request.formData());
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,118 @@
+import "../../features/orders/track-page.css";
+import { useEffect, useRef } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { requestContext, shopContext } from "#storefront/context.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { OrderBill } from "#storefront/features/orders/order-bill.tsx";
+import { OrderTracking } from "#storefront/features/orders/order-tracking.tsx";
+import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { type OrderContent, statusMarks } from "#storefront/features/orders/order-status-view.ts";
+import {
+  findMissingFields,
+  getTrackStatus,
+  readTrackQuery,
+  type TrackedOrder,
+  type TrackResult,
+  toTrackedOrder,
+} from "#storefront/features/orders/track-result.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
+import { StatusBadge } from "#storefront/ui/tag.tsx";
+import type { Route } from "./+types/track-order";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { ...privateCacheHeaders, ...(retryAfter && { "Retry-After": retryAfter }) };
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant" }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await loadContent(context, "order") });
+
+/** Looks an order up by its number and phone (D10), counted per client address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = readTrackQuery(await request.formData());
+  const fields = findMissingFields(asked);
+  if (Object.keys(fields).length > 0) {
+    return data<TrackResult>({ found: null, asked, fields, message: null }, 400);
+  }
+  const { address } = context.get(requestContext);
+  const result = await context.get(shopContext).orders.track(asked, { address });
+  if (result.ok) return data<TrackResult>({ found: toTrackedOrder(result.value), asked });
+  const { message, retryAfter } = result.error;
+  return data<TrackResult>(
+    { found: null, asked, fields: {}, message },
+    { status: getTrackStatus(result.error), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
+  );
+}
+
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <TrackPage words={loaderData.words} answer={actionData} />;
+}
+
+function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
+  return (
+    <div className="wrap track">
+      <div className="track-ask">
+        <h1 className="d1">{words.trackHeading}</h1>
+        <p className="lead">{words.trackLead}</p>
+        <TrackForm words={words} answer={answer} />
+      </div>
+      {answer?.found && <Result words={words} order={answer.found} />}
+    </div>
+  );
+}
+
+/** Beside the form; on phones below it, where nobody would see it come: its heading takes the focus. */
+function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news, also about the same order
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: matchMedia("(width < 64rem)").matches ? "start" : "nearest" });
+  }, [order]);
+  return (
+    <section className="track-result" aria-labelledby="tracked">
+      <div className="between">
+        <h2 className="d4 num" id="tracked" ref={heading} tabIndex={-1}>
+          {order.id}
+        </h2>
+        <p>
+          <StatusBadge mark={statusMarks[order.status]}>{order.statusWord}</StatusBadge>
+        </p>
+      </div>
+      <OrderTracking order={order} words={words} />
+      <SummaryCard>
+        <OrderBill order={order} />
+      </SummaryCard>
+    </section>
+  );
+}
+
+/** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
+function TrackForm({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
+  const busy = useNavigation().state !== "idle";
+  const refused = answer && answer.found === null ? answer : undefined;
+  return (
+    <Form className="form track-form" method="post" action="/track-order#tracked" noValidate>
+      <Field label="Order ID" name="orderId" error={refused?.fields.orderId} help={words.trackIdHelp}>
+        <TextInput defaultValue={answer?.asked.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Phone" name="phone" error={refused?.fields.phone} help={words.trackPhoneHelp}>
+        <TextInput type="tel" defaultValue={answer?.asked.phone} autoComplete="tel" inputMode="tel" />
+      </Field>
+      {refused?.message && (
+        <Alert kind="error">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      <Button type="submit" block loading={busy}>
+        Track order <Icon name="arrow" />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "../classes.ts";
+import "./summary-card.css";
+
+/** White paper with a torn hem. */
+export function SummaryCard({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames("receipt", className)}>{children}</div>;
+}
+
+export type SummaryRow = { label: string; value: ReactNode; kind?: "total" | "less" };
+
+/** Rows of a bill; `total` stands on its rule, `less` is what comes off. */
+export function SummaryRows({ rows }: { rows: SummaryRow[] }) {
+  return (
+    <dl className="lines">
+      {rows.map((row) => (
+        <div key={row.label} className={row.kind}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { findCustomerIdsByEmail } from "#db/queries/admin-customers.ts";
+import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
+import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
+import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
+import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { paise } from "#domain/money.ts";
+import { splitSearchWords } from "#domain/name-words.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { addDays } from "#domain/time.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
+import { parseIdPart } from "./search-terms.ts";
+import type { OrderUseCases } from "./order-types.ts";
+
+type Line = {
+  name: string;
+  packSize: number | null;
+  sizeName: string | null;
+  colourName: string | null;
+  quantity: number;
+};
+
+/** Lines that a row shows in words. */
+const shownLines = 2;
+const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
+
+/** The shop's orders, newest first, filtered and searched, a page at a time (issue 6 §2). */
+export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["listAll"] {
+  return async (who, query) => {
+    const refused = requirePermission(who, "orders.read");
+    if (refused) return { ok: false, error: refused };
+    const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
+    const found = await findOrderIds(db, {
+      ...(await toOrderSearch(db, query)),
+      after: beyond,
+      limit: query.limit + 1,
+    });
+    const ids = found.slice(0, query.limit);
+    const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
+    return { ok: true, value: { items: await rowsOf(db, ids), next } };
+  };
+}
+
+async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderSearchQuery, "beyond" | "limit">> {
+  const needs: TermRange[] = [];
+  if (query.product) needs.push(await findTermRange(db, `p:${normalizeLine(query.product)}`));
+  if (query.returnAsked) needs.push(await findTermRange(db, "r"));
+  return {
+    matches: query.q ? await orderSearchKeys(db, normalizeLine(query.q)) : [{ kind: "everything" }],
+    requiredTerms: needs,
+    customerId: query.customer && normalizeLine(query.customer),
+    stages: stagesOf(query),
+    payments: severalOrAll(query.payment),
+    state: query.state && normalizeLine(query.state),
+    since: query.from && startOfDay(query.from),
+    until: query.to && startOfDay(addDays(query.to, 1)),
+  };
+}
+
+/** 'Packed or not' is asked of orders that are Ordered, and of no others. */
+function stagesOf({ status, packed }: OrderListQuery): string[] | undefined {
+  const statuses = severalOrAll(status);
+  if (packed) return statuses && !statuses.includes("ordered") ? [] : [...onlyIfPacked[packed]];
+  return statuses?.flatMap((each) => (each === "ordered" ? ["ordered", "packed"] : [each]));
+}
+
+/** Of a day in India. */
+const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
+
+const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
+  chosen?.length ? [...new Set(chosen)] : undefined;
+
+async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
+  const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, ...order }): OrderRow => {
+    const its = linesOf.get(order.id) ?? [];
+    const status = parseOrderStatus(order.status);
+    return {
+      ...order,
+      status,
+      statusWord: getOrderStatusLabel(status),
+      paymentMode: paymentMode as OrderRow["paymentMode"],
+      submittedAt: submittedAt.toISOString(),
+      packedAt: packedAt?.toISOString() ?? null,
+      paid: Boolean(order.paid),
+      returnAsked: Boolean(order.returnAsked),
+      total: paise(totalPaise),
+      pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines: its.slice(0, shownLines).map(describeLine),
+      moreLines: Math.max(0, its.length - shownLines),
+    };
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
+function describeLine({ quantity, sizeName, ...thing }: Line): string {
+  return `${quantity} × ${formatVariantName({ ...thing, size: sizeName })}`;
+}
+
+/**
+ * What is typed into the one search box may mean several things, and each of them finds (issue 6 §3): an order's number
+ * or a part of it, the last four digits of a phone or all of it, an e-mail, a PIN, words that a name's words begin with.
+ */
+async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
+  const text = typed.toLowerCase().trim();
+  if (text.includes("@")) return await emailSearchKeys(db, text);
+  const keys: OrderMatch[] = [];
+  const part = parseIdPart(text);
+  if (part !== undefined) keys.push({ kind: "id part", part });
+  if (/^(#?\s*)order_/.test(text)) return keys;
+  if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
+  if (/^\d{3} ?\d{3}$/.test(text)) keys.push({ kind: "pin", pin: text.replace(" ", "") });
+  const contact = normalizePhone(text);
+  if (contact !== undefined) keys.push({ kind: "phone", contact });
+  const words = splitSearchWords(text);
+  if (words.length === 0) return keys;
+  const needs = [];
+  for (const word of words) needs.push(await findWordRange(db, word));
+  return [...keys, { kind: "words", needs }];
+}
+
+/** As it stands on the order, or the one of the account that the order belongs to; its beginning is enough. */
+async function emailSearchKeys(db: Tx, beginning: string): Promise<OrderMatch[]> {
+  const ids = await findCustomerIdsByEmail(db, beginning);
+  const keys: OrderMatch[] = [{ kind: "email", beginning }];
+  return ids.length > 0 ? [...keys, { kind: "customers", ids }] : keys;
+}

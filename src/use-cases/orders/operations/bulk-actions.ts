@@ -1,0 +1,66 @@
+import { buildCancelConfirmation } from "#contracts/admin/order-endpoints.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { cancelByOperator, deliverOrder } from "./status-actions.ts";
+import { packOrder } from "./pack-order.ts";
+import { shipOrder } from "./ship-order.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+/**
+ * Several orders, one after the other, each in a transaction of its own: one that cannot be moved stays as it is and
+ * says why, the others go on. The right is asked first, so that nobody learns which orders there are.
+ */
+async function each<Item extends { id: string }>(
+  items: Item[],
+  act: (item: Item) => Promise<Result<unknown>>,
+  word: string,
+): ReturnType<OrderOperations["bulkPack"]> {
+  const results: { id: string; ok: boolean; message: string }[] = [];
+  for (const item of items) {
+    const acted = await act(item);
+    results.push({ id: item.id, ok: acted.ok, message: acted.ok ? word : acted.error.message });
+  }
+  return { ok: true, value: { results } };
+}
+
+const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
+
+export function createBulkActions(
+  deps: Deps,
+): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+  const one = {
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
+    deliver: deliverOrder(deps),
+    cancel: cancelByOperator(deps),
+  };
+  return {
+    bulkPack: async (who, { ids }) => {
+      const refused = requirePermission(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(asItems(ids), ({ id }) => one.pack(who, id, { packed: true }), "Packed");
+    },
+    bulkShip: async (who, { items }) => {
+      const refused = requirePermission(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(items, ({ id, ...parcel }) => one.ship(who, id, parcel), "On the Way");
+    },
+    bulkDeliver: async (who, { ids }) => {
+      const refused = requirePermission(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(asItems(ids), ({ id }) => one.deliver(who, id, {}), "Delivered");
+    },
+    bulkCancel: async (who, { ids, reason, confirm }) => {
+      const refused = requirePermission(who, "orders.change");
+      if (refused) return { ok: false, error: refused };
+      const words = buildCancelConfirmation(new Set(ids).size);
+      if (confirm.toLowerCase().replace(/\s+/g, " ") !== words) {
+        const message = `Please type “${words}”.`;
+        return { ok: false, error: refusal("confirm-differs", { message, fields: { confirm: message } }) };
+      }
+      return await each(asItems(ids), ({ id }) => one.cancel(who, id, { reason }), "Cancelled");
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import type { Permission } from "#domain/rights.ts";
+import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
+import { readPictures } from "#use-cases/content/read-pictures.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/by-hand.ts";
+import { parsePaymentMode } from "../order-view.ts";
+import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
+import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";
+import { toRefundEntry } from "./refund-entry.ts";
+import { resendableMails } from "./resend-mail.ts";
+import { buildTimeline } from "./timeline.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+/** One order, whole: what was bought, where it goes, its money, its story, and what can be done with it now. */
+export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): OrderOperations["get"] {
+  return async (who, orderId) => {
+    const refused = requirePermission(who, "orders.read");
+    if (refused) return { ok: false, error: refused };
+    const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
+    if (!order) return { ok: false, error: adminOrderNotFound };
+    const story = await readOrderHistory(db, order);
+    const pictureById = await readPictures(
+      db,
+      story.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+    );
+    const whole: AdminOrder = {
+      id: order.id,
+      ...toStatusView(parseOrderStatus(order.status)),
+      submittedAt: order.submittedAt.toISOString(),
+      packedAt: order.packedAt?.toISOString() ?? null,
+      paymentMode: parsePaymentMode(order.paymentMode),
+      ...buyerOf(story),
+      ...toBill(story),
+      ...toPayments(story),
+      ...toLines(story, pictureById),
+      invoice: story.invoice,
+      creditNotes: story.creditNotes,
+      timeline: buildTimeline(story),
+      moves: availableActions(who, story),
+      mails: resendableMails(order, story.moves),
+    };
+    return { ok: true, value: whole };
+  };
+}
+
+function buyerOf({ order, customer }: OrderHistory): Pick<AdminOrder, "customer" | "address" | "version"> {
+  const { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin, version } = order;
+  return {
+    customer: customer ? { id: customer.id, name: customer.fullName, orders: Number(customer.orders ?? 0) } : null,
+    address: { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin },
+    version,
+  };
+}
+
+type Bill = "subtotal" | "delivery" | "codFee" | "discount" | "discountCode" | "total";
+
+function toBill({ order }: OrderHistory): Pick<AdminOrder, Bill> {
+  return {
+    subtotal: order.subtotalPaise,
+    delivery: order.deliveryPaise,
+    codFee: order.codFeePaise,
+    discount: order.discountPaise,
+    discountCode: order.discountCode,
+    total: order.totalPaise,
+  };
+}
+
+const methods = ["gateway", "upi", "cash"] as const;
+const states = ["authorized", "captured", "failed"] as const;
+
+function toPayments({ payments, refunds }: OrderHistory): Pick<AdminOrder, "paid" | "payments" | "refunds"> {
+  return {
+    paid: payments.some(({ purpose, status }) => purpose === "sale" && status === "captured"),
+    payments: payments.map(({ id, method, status, amountPaise, refundedPaise, errorReason, ...times }) => ({
+      id,
+      amount: amountPaise,
+      refunded: refundedPaise,
+      error: errorReason,
+      method: methods.find((known) => known === method) ?? "gateway",
+      status: states.find((known) => known === status) ?? "failed",
+      at: (times.capturedAt ?? times.createdAt).toISOString(),
+    })),
+    refunds: refunds.map((refund) =>
+      toRefundEntry(
+        refund,
+        payments.find(({ id }) => id === refund.paymentId),
+      ),
+    ),
+  };
+}
+
+type PictureById = Awaited<ReturnType<typeof readPictures>>;
+
+function toLines(
+  story: OrderHistory,
+  pictureById: PictureById,
+): Pick<AdminOrder, "lines" | "shipments" | "returnAsked" | "stockMoves"> {
+  const { lines, shipments, stockMoves, names } = story;
+  return {
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      productId: line.productId,
+      name: line.name,
+      detail: formatVariantDetail({ ...line, size: line.sizeName }),
+      picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
+      quantity: line.quantity,
+      stock: line.stock ?? 0,
+      price: line.unitPricePaise,
+      lineTotal: line.totalPaise,
+    })),
+    shipments: shipments.map(({ actor, at, ...parcel }) => ({
+      ...parcel,
+      actor: names.get(actor) ?? actor,
+      at: at.toISOString(),
+    })),
+    returnAsked: pendingReturn(story),
+    stockMoves: stockMoves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
+  };
+}
+
+function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAsked"] {
+  const open = returns.filter(({ state }) => state === "asked");
+  const [asked] = open;
+  if (!asked) return null;
+  const items = open.flatMap(({ sku, quantity }) => {
+    const line = lines.find((each) => each.sku === sku);
+    return line && sku !== null && quantity !== null
+      ? [{ sku, quantity, name: formatVariantName({ ...line, size: line.sizeName }) }]
+      : [];
+  });
+  return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
+}
+
+/** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
+function availableActions(who: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
+  const status = parseOrderStatus(order.status);
+  const may = (right: Permission): boolean => requirePermission(who, right) === undefined;
+  const moves = may("orders.move");
+  const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
+  const sale = payments.find(({ purpose }) => purpose === "sale");
+  const isOrdered = status === "ordered";
+  return {
+    pack: moves && isOrdered && order.packedAt === null,
+    unpack: moves && isOrdered && order.packedAt !== null,
+    ship: to("on_the_way"),
+    addShipment: moves && status === "on_the_way",
+    deliver: to("delivered"),
+    return: to("returned"),
+    declineReturn: moves && returns.some(({ state }) => state === "asked"),
+    returnToOrigin: to("returned_to_origin"),
+    cancel: to("cancelled"),
+    refundable: sale && may("orders.refund") ? refundableAmount(sale, refunds) : 0,
+    refundByHand: sale !== undefined && isManualRefund(sale),
+    withdrawRefund:
+      sale !== undefined &&
+      may("orders.refund") &&
+      status !== "cancelled" &&
+      pendingManualRefunds(sale, refunds).length > 0,
+    confirmUpi:
+      may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
+    editAddress: may("orders.change") && isOrdered,
+  };
+}

@@ -1,0 +1,161 @@
+import { updateOrderAddress } from "#db/queries/orders/order-edits.ts";
+import { findOrderNoteByKey, insertOrderNote } from "#db/queries/orders/order-notes.ts";
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { declineReturn as decline, findLastReturn } from "#db/queries/orders/return-requests.ts";
+import { insertShipment, listShipments } from "#db/queries/shipments.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
+import { validateShippingAddress } from "#domain/shipping.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { parseReason } from "../read-reason.ts";
+import { notifyParcelShipped, notifyReturnDeclined } from "../notify-buyer.ts";
+import { createBulkActions } from "./bulk-actions.ts";
+import { getAdminOrder } from "./get-order.ts";
+import { confirmUpiByOperator, refundByOperator, withdrawRefundByOperator } from "./payment-actions.ts";
+import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./status-actions.ts";
+import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+import { packOrder } from "./pack-order.ts";
+import { resendMail } from "./resend-mail.ts";
+import { receiveReturn } from "./receive-return.ts";
+import { shipOrder } from "./ship-order.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+type Body = Parameters<OrderOperations["address"]>[2];
+const places = ["addressLine1", "addressLine2", "landmark", "city", "state", "pin"] as const;
+const parts = ["name", "contact", "email", ...places] as const;
+type Address = Pick<OrderRow, (typeof parts)[number]>;
+
+/** An order of fifty lines leaves in no more. */
+const mostParcels = 20;
+
+/** The back office's verbs on orders (issue 6 §2). */
+export function createOrderOperations(deps: Deps): OrderOperations {
+  return {
+    get: getAdminOrder(deps),
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
+    addShipment: addShipment(deps),
+    deliver: deliverOrder(deps),
+    return: receiveReturn(deps),
+    declineReturn: declineReturn(deps),
+    returnToOrigin: returnOrderToOrigin(deps),
+    cancel: cancelByOperator(deps),
+    refund: refundByOperator(deps),
+    withdrawRefund: withdrawRefundByOperator(deps),
+    confirmUpi: confirmUpiByOperator(deps),
+    note: addNote(deps),
+    address: updateAddress(deps),
+    resend: resendMail(deps),
+    ...createBulkActions(deps),
+  };
+}
+
+/** One more parcel of what left in several; the buyer hears of each. The same parcel again is the one that is there. */
+function addShipment(deps: Deps): OrderOperations["addShipment"] {
+  return (who, orderId, parcel) =>
+    withLockedOrder(
+      deps,
+      { who, right: "orders.move", orderId },
+      async ({ tx, order, status, actor, at, audit: tell }) => {
+        if (status !== "on_the_way") {
+          const message = `This order is ${getOrderStatusLabel(status)}; parcels are added while it is On the Way.`;
+          return { ok: false, error: transitionRefusal(message) };
+        }
+        const known = await listShipments(tx, orderId);
+        const isKnown = known.some(
+          (each) => each.courier === parcel.courier && each.trackingNumber === parcel.trackingNumber,
+        );
+        if (isKnown) return done;
+        if (known.length >= mostParcels)
+          return { ok: false, error: transitionRefusal(`An order has at most ${mostParcels} parcels.`) };
+        const id = await insertShipment(tx, { ...parcel, orderId, actor, at });
+        await tell({ action: "orders.ship-more", after: parcel });
+        if (id !== undefined) await notifyParcelShipped(tx, order, id);
+        return done;
+      },
+    );
+}
+
+/** No to a return that was asked for; the buyer hears why and may ask again. The same again changes nothing. */
+function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
+  return (who, orderId, { reason: typed }) => {
+    const reason = parseReason(typed);
+    if (!reason.ok) return Promise.resolve(reason);
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, at, audit: tell }) => {
+      const last = await findLastReturn(tx, orderId);
+      if (last?.state === "declined" && last.declineReason === reason.value) return done;
+      const id = await decline(tx, orderId, { reason: reason.value, at });
+      if (id === undefined)
+        return { ok: false, error: transitionRefusal("No return of this order waits for an answer.") };
+      await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
+      await notifyReturnDeclined(tx, order, id);
+      return done;
+    });
+  };
+}
+
+/** A note that stays in the shop. The audit says that there is one, not what: it may speak of the buyer. */
+function addNote(deps: Deps): OrderOperations["note"] {
+  return (who, orderId, { text: typed, key }) =>
+    withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, actor, at, audit: tell }) => {
+      const text = normalizeMultilineText(typed);
+      if (text === "") {
+        return { ok: false, error: refusal("invalid-input", { fields: { text: "Please write a note." } }) };
+      }
+      const noteId = await insertOrderNote(tx, { orderId, key, text, actor, at });
+      if (noteId !== undefined) {
+        await tell({ action: "orders.note", after: { noteId } });
+        return done;
+      }
+      const known = await findOrderNoteByKey(tx, key);
+      const isSame = known?.orderId === orderId && known.text === text;
+      if (isSame) return done;
+      const message = "This note was sent already with other words. Please reload the page and try again.";
+      return { ok: false, error: refusal("key-reused", { message }) };
+    });
+}
+
+/**
+ * Where an order goes, while it is Ordered. Who saves over somebody else's change is told (issue 6 §3); saved twice it
+ * is one change. The audit names the fields alone: what stands in them says who the buyer is.
+ */
+function updateAddress(deps: Deps): OrderOperations["address"] {
+  return (who, orderId, { version, ...typed }) => {
+    const refused = refusalOf(typed);
+    if (refused) return Promise.resolve({ ok: false, error: refused });
+    const wanted = readAddress(typed);
+    return withLockedOrder(
+      deps,
+      { who, right: "orders.change", orderId },
+      async ({ tx, order, status, at, audit: tell }) => {
+        const changed = parts.filter((part) => order[part] !== wanted[part]);
+        if (changed.length === 0) return done;
+        if (status !== "ordered") {
+          const message = `This order is ${getOrderStatusLabel(status)}; its address cannot be changed any more.`;
+          return { ok: false, error: transitionRefusal(message) };
+        }
+        if (order.version !== version) return { ok: false, error: refusal("changed-meanwhile") };
+        await updateOrderAddress(tx, orderId, { ...wanted, at });
+        await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
+        return done;
+      },
+    );
+  };
+}
+
+function readAddress({ email, contact, ...given }: Omit<Body, "version">): Address {
+  const text = Object.fromEntries(Object.entries(given).map(([part, typed]) => [part, normalizeLine(typed)]));
+  const written = normalizeLine(email ?? "");
+  return { ...(text as typeof given), contact: normalizePhone(normalizeLine(contact)) ?? "", email: written || null };
+}
+
+/** The checkout's own rules and words, at the names that the fields have here. */
+function refusalOf({ name, contact, email, ...rest }: Omit<Body, "version">): Refusal | undefined {
+  const refused = validateShippingAddress({ ...rest, fullName: name, phone: contact, email: email ?? "" });
+  if (!refused?.fields) return refused;
+  const named: Record<string, string> = { fullName: "name", phone: "contact" };
+  const fields = Object.entries(refused.fields).map(([field, words]) => [named[field] ?? field, words]);
+  return { ...refused, fields: Object.fromEntries(fields) };
+}

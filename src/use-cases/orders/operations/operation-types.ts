@@ -1,0 +1,44 @@
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+
+type Calls = typeof orderEndpoints;
+type Body<Verb extends keyof Calls> = EndpointBody<Calls[Verb]>;
+/** On one order: what the call of that name takes and answers. */
+type OrderAction<Verb extends keyof Calls, Value> = (
+  who: Actor,
+  orderId: string,
+  body: Body<Verb>,
+) => Promise<Result<Value>>;
+type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
+type BulkAction<Verb extends keyof Calls> = (
+  who: Actor,
+  body: Body<Verb>,
+) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
+
+/** What operators do with one order, and with several (issue 6 §2). What is impossible now is refused in words. */
+export type OrderOperations = {
+  get(who: Actor, orderId: string): Promise<Result<AdminOrder>>;
+  pack: OrderAction<"pack", null>;
+  ship: StatusAction<"ship">;
+  addShipment: OrderAction<"addShipment", null>;
+  deliver: StatusAction<"deliver">;
+  return: StatusAction<"return">;
+  declineReturn: OrderAction<"declineReturn", null>;
+  returnToOrigin: StatusAction<"returnToOrigin">;
+  cancel: StatusAction<"cancel">;
+  refund: OrderAction<"refund", EndpointResponse<Calls["refund"]>>;
+  withdrawRefund: OrderAction<"withdrawRefund", EndpointResponse<Calls["withdrawRefund"]>>;
+  confirmUpi: OrderAction<"confirmUpi", null>;
+  note: OrderAction<"note", null>;
+  /** With the `version` that was seen: a change over somebody else's is refused. */
+  address: OrderAction<"address", null>;
+  resend: OrderAction<"resend", null>;
+  bulkPack: BulkAction<"bulkPack">;
+  bulkShip: BulkAction<"bulkShip">;
+  bulkDeliver: BulkAction<"bulkDeliver">;
+  /** Who cancels several needs the right to change orders. */
+  bulkCancel: BulkAction<"bulkCancel">;
+};

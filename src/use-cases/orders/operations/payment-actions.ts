@@ -1,0 +1,65 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { findPayment } from "#db/queries/payments.ts";
+import { findRefund } from "#db/queries/refunds.ts";
+import { paise } from "#domain/money.ts";
+import { isOrderId } from "#domain/orders/order-status.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { confirmUpi as confirm } from "#use-cases/payments/confirm-upi.ts";
+import { refundOrder as giveBack } from "#use-cases/payments/refund.ts";
+import { withdrawRefund as withdrawIt } from "#use-cases/payments/withdraw-refund.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { parseReason } from "../read-reason.ts";
+import { adminOrderNotFound } from "./with-locked-order.ts";
+import { toRefundEntry } from "./refund-entry.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+/** Money back, whole or in part; by hand with the bank's reference where no gateway has it (issue 6 §2). */
+export function refundByOperator(deps: Deps): OrderOperations["refund"] {
+  const ask = giveBack(deps);
+  return async (who, orderId, { amount, refundable, reason: typed, ...given }) => {
+    const refused = requirePermission(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+    const reason = parseReason(typed);
+    if (!reason.ok) return reason;
+    const wanted = {
+      ...given,
+      orderId,
+      reason: reason.value,
+      ...(amount !== undefined && { amount: paise(amount) }),
+      ...(refundable !== undefined && { refundable: paise(refundable) }),
+    };
+    const asked = await ask(wanted, formatActor(who));
+    return asked.ok ? await entryOf(deps, asked.value.id) : asked;
+  };
+}
+
+/** A refund that was entered by mistake, while nobody has sent it (issue 6 §2). */
+export function withdrawRefundByOperator(deps: Deps): OrderOperations["withdrawRefund"] {
+  const withdraw = withdrawIt(deps);
+  return async (who, orderId, asked) => {
+    const refused = requirePermission(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+    const withdrawn = await withdraw({ ...asked, orderId }, formatActor(who));
+    return withdrawn.ok ? await entryOf(deps, withdrawn.value.id) : withdrawn;
+  };
+}
+
+async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<AdminOrder["refunds"][number]>> {
+  const row = await findRefund(db, id);
+  if (!row) throw new Error("a refund that was booked is not in the book");
+  return { ok: true, value: toRefundEntry(row, await findPayment(db, row.paymentId)) };
+}
+
+/** The money of a UPI order was seen on the bank's statement (D17). */
+export function confirmUpiByOperator(deps: Deps): OrderOperations["confirmUpi"] {
+  const confirmIt = confirm(deps);
+  return async (who, orderId, { bankReference }) => {
+    const refused = requirePermission(who, "orders.confirm-upi");
+    if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+    return await confirmIt(orderId, bankReference, formatActor(who));
+  };
+}

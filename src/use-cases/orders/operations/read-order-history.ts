@@ -1,0 +1,56 @@
+import type { Tx } from "#db/client.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { listCreditNotes } from "#db/queries/invoices.ts";
+import { listOrderNotes } from "#db/queries/orders/order-notes.ts";
+import {
+  findBuyer,
+  listAuditedActions,
+  listGatewayEvents,
+  listLinesWithStock,
+  listOrderMails,
+  listOrderStockMovements,
+  listReturns,
+  listStatusChanges,
+} from "#db/queries/orders/order-timeline.ts";
+import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { listPayments } from "#db/queries/payments.ts";
+import { listRefunds } from "#db/queries/refunds.ts";
+import { listShipments } from "#db/queries/shipments.ts";
+import { orderMailKeys } from "../notify-buyer.ts";
+
+export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
+
+/** Acts that stand in no book but the audit. */
+const auditedActions = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
+
+/** Everything that the shop knows of one order: sixteen queries, each by an index and bounded, however long its story. */
+export async function readOrderHistory(tx: Tx, order: OrderRow) {
+  const { id, customerId } = order;
+  const [moves, refunds, shipments, returns] = [
+    await listStatusChanges(tx, id),
+    await listRefunds(tx, id),
+    await listShipments(tx, id),
+    await listReturns(tx, id),
+  ];
+  const [notes, told] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
+  const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...told].map(({ actor }) => actor);
+  const invoice = await findInvoiceNumber(tx, id);
+  return {
+    order,
+    moves,
+    refunds,
+    shipments,
+    returns,
+    notes,
+    told,
+    lines: await listLinesWithStock(tx, id),
+    payments: await listPayments(tx, id),
+    heard: await listGatewayEvents(tx, id),
+    stockMoves: await listOrderStockMovements(tx, id),
+    mails: await listOrderMails(tx, orderMailKeys(id, { shipments, returns, refunds })),
+    invoice: invoice ?? null,
+    creditNotes: invoice === undefined ? [] : (await listCreditNotes(tx, id)).map(({ number }) => number),
+    customer: customerId === null ? undefined : await findBuyer(tx, customerId),
+    names: await listActorNames(tx, actors),
+  };
+}

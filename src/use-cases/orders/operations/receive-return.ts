@@ -1,0 +1,68 @@
+import { listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/queries/orders/return-requests.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { parseReason } from "../read-reason.ts";
+import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+/**
+ * Delivered → Returned (D16): what came back as it was counted, whoever asked for it; what is whole goes onto the
+ * shelf, the worth of all of it goes back. Counted again the same it is that return; otherwise somebody was first.
+ */
+export function receiveReturn(deps: Deps): OrderOperations["return"] {
+  return (who, orderId, { reason: typed, items }) => {
+    const reason = parseReason(typed);
+    if (!reason.ok) return Promise.resolve(reason);
+    const counted = addedUp(items);
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, async (act) => {
+      if (act.status === "returned") return await alreadyReceived(act, counted);
+      const refused = await tooMuch(act, counted);
+      if (refused) return { ok: false, error: refused };
+      return await act.transitionTo("returned", { reason: reason.value, items: counted });
+    });
+  };
+}
+
+async function alreadyReceived(
+  { tx, order }: LockedOrder,
+  counted: ReturnedLine[],
+): Promise<Result<ReturnType<typeof toStatusView>>> {
+  const last = await findLastReturn(tx, order.id);
+  const known = last ? await listReturnedLines(tx, last.id) : [];
+  const isSame = JSON.stringify(addedUp(known)) === JSON.stringify(counted);
+  if (isSame) return { ok: true, value: toStatusView("returned") };
+  return {
+    ok: false,
+    error: transitionRefusal("This order is Returned already, with other items. Nothing was changed."),
+  };
+}
+
+/** At most what was bought, whole and dented together. */
+async function tooMuch({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<Refusal | undefined> {
+  const bought = await listOrderLines(tx, order.id);
+  for (const { sku } of counted) {
+    const line = bought.find((each) => each.sku === sku);
+    if (!line) return wrong("Something you chose is not part of this order.");
+    const back = counted.reduce((sum, each) => sum + (each.sku === sku ? each.quantity : 0), 0);
+    if (back > line.quantity)
+      return wrong(`At most ${line.quantity} of ${formatVariantName({ ...line, size: line.sizeName })}.`);
+  }
+  return undefined;
+}
+
+function wrong(message: string): Refusal {
+  return refusal("invalid-input", { message, fields: { items: message } });
+}
+
+/** One entry a SKU and fate, in their order. */
+function addedUp(items: ReturnedLine[]): ReturnedLine[] {
+  const sums = new Map<string, ReturnedLine>();
+  for (const { sku, quantity, restock } of items) {
+    const key = `${sku} ${restock ? 0 : 1}`;
+    sums.set(key, { sku, quantity: quantity + (sums.get(key)?.quantity ?? 0), restock });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
+}

@@ -1,0 +1,22 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { PaymentRow } from "#db/queries/payments.ts";
+import type { RefundRow } from "#db/queries/refunds.ts";
+import { isManualRefund } from "#use-cases/payments/by-hand.ts";
+import { parseRefundStatus } from "#use-cases/payments/refund.ts";
+
+/** A refund as operators see it, beside the payment that it goes back from. */
+export function toRefundEntry(
+  { id, amountPaise, status, reason, bankReference, withdrawnReason, createdAt }: RefundRow,
+  payment: Pick<PaymentRow, "method"> | undefined,
+): AdminOrder["refunds"][number] {
+  return {
+    id,
+    amount: amountPaise,
+    status: parseRefundStatus(status),
+    byHand: payment !== undefined && isManualRefund(payment),
+    reason,
+    bankReference,
+    withdrawnReason,
+    at: createdAt.toISOString(),
+  };
+}

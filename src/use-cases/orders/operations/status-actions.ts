@@ -1,0 +1,34 @@
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { parseReason } from "../read-reason.ts";
+import { withLockedOrder } from "./with-locked-order.ts";
+import type { OrderOperations } from "./operation-types.ts";
+
+/** On the Way → Delivered (D16); cash is booked with it. */
+export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
+  return (who, orderId) =>
+    withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+      moveTo("delivered", {}),
+    );
+}
+
+/** Ordered or awaiting payment → Cancelled (D16): stock back, money back by rule. */
+export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
+  return (who, orderId, { reason: typed }) => {
+    const reason = parseReason(typed);
+    if (!reason.ok) return Promise.resolve(reason);
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+      moveTo("cancelled", { reason: reason.value }),
+    );
+  };
+}
+
+/** On the Way → returned to origin: nobody took it (issue 6 §2). */
+export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin"] {
+  return (who, orderId, { reason: typed, restock }) => {
+    const reason = parseReason(typed);
+    if (!reason.ok) return Promise.resolve(reason);
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+      moveTo("returned_to_origin", { reason: reason.value, restock }),
+    );
+  };
+}

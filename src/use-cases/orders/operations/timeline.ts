@@ -1,0 +1,186 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { labelOfJob } from "#use-cases/jobs/job-words.ts";
+import type { OrderHistory } from "./read-order-history.ts";
+
+const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
+const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed" };
+
+const fields: Record<string, string> = {
+  name: "name",
+  contact: "phone",
+  email: "e-mail",
+  addressLine1: "address",
+  addressLine2: "address",
+  landmark: "landmark",
+  city: "city",
+  state: "state",
+  pin: "PIN",
+};
+
+type Row = OrderHistory["returns"][number];
+
+export type TimelineEntry = AdminOrder["timeline"][number];
+
+/** Everything that happened to an order, oldest first: one line each, in plain words (issue 6 §2). */
+export function buildTimeline(story: OrderHistory): TimelineEntry[] {
+  const name = (actor: string): string => story.names.get(actor) ?? words[actor] ?? actor;
+  const entries = [
+    ...statusEntries(story),
+    ...moneyEntries(story),
+    ...returnEntries(story),
+    ...actionEntries(story),
+    ...messageEntries(story),
+  ];
+  return entries
+    .map((entry) => ({ ...entry, actor: name(entry.actor) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay", rule: "shop", clock: "shop" };
+
+function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
+  return moves.map(({ toStatus, actor, reason, at }) => ({
+    at: at.toISOString(),
+    kind: "move",
+    actor,
+    says: getOrderStatusLabel(parseOrderStatus(toStatus)),
+    text: reason,
+  }));
+}
+
+function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
+  const paid = payments.map((payment): TimelineEntry => {
+    const at = (payment.capturedAt ?? payment.createdAt).toISOString();
+    return { at, kind: "payment", actor: "shop", says: describePayment(payment), text: payment.errorReason ?? "" };
+  });
+  const back = refunds.flatMap((refund): TimelineEntry[] => {
+    const asked: TimelineEntry = {
+      at: refund.createdAt.toISOString(),
+      kind: "refund",
+      actor: refund.actor,
+      text: refund.reason,
+      says: `Refund of ${formatRupees(paise(refund.amountPaise))} asked for`,
+    };
+    const settled = describeRefund(refund);
+    if (settled === undefined) return [asked];
+    return [asked, { ...asked, at: refund.updatedAt.toISOString(), actor: "shop", says: settled, text: "" }];
+  });
+  return [...paid, ...back];
+}
+
+function actionEntries({ notes, told, shipments }: OrderHistory): TimelineEntry[] {
+  return [
+    ...notes.map(
+      ({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text }),
+    ),
+    ...shipments.map((parcel): TimelineEntry => {
+      const { actor, at } = parcel;
+      return { at: at.toISOString(), kind: "shipment", actor, says: describeParcel(parcel), text: "" };
+    }),
+    ...told.map((act): TimelineEntry => {
+      return {
+        at: act.at.toISOString(),
+        kind: kinds[act.action] ?? "change",
+        actor: act.actor,
+        says: describeAction(act),
+        text: act.reason,
+      };
+    }),
+  ];
+}
+
+const kinds: Record<string, TimelineEntry["kind"]> = { "orders.resend": "mail", "payments.withdraw-refund": "refund" };
+
+function messageEntries({ heard, mails }: OrderHistory): TimelineEntry[] {
+  return [
+    ...heard.map((event): TimelineEntry => {
+      const says = describeGatewayEvent(event);
+      return { at: event.receivedAt.toISOString(), kind: "gateway", actor: "gateway", says, text: "" };
+    }),
+    ...mails.map((mail): TimelineEntry => {
+      const at = (mail.failedAt ?? mail.doneAt ?? new Date(0)).toISOString();
+      return { at, kind: "mail", actor: "shop", says: describeMail(mail), text: "" };
+    }),
+  ];
+}
+
+/** Returns as they were asked for, counted or declined; what came back is named with what became of it. */
+function returnEntries({ returns, lines }: Pick<OrderHistory, "returns" | "lines">): TimelineEntry[] {
+  return [...Map.groupBy(returns, ({ id }) => id).values()].flatMap((rows) => {
+    const [request] = rows;
+    return request ? entriesOf(request, piecesWords(rows, lines)) : [];
+  });
+}
+
+function entriesOf({ state, reason, actor, askedAt, settledAt, declineReason }: Row, pieces: string): TimelineEntry[] {
+  const at = askedAt.toISOString();
+  const settled = settledAt?.toISOString() ?? at;
+  const isAsked = actor === "buyer";
+  // Once it is counted, the lines are what came back: what was asked for stands in no book any more.
+  const asked: TimelineEntry = { at, kind: "return", actor, text: reason, says: "Return asked for" };
+  const open = state === "asked" ? { ...asked, says: `Return asked for: ${pieces}` } : asked;
+  if (state === "taken") {
+    const taken: TimelineEntry = { ...asked, at: settled, actor: "shop", text: "", says: `Came back: ${pieces}` };
+    return isAsked ? [open, taken] : [taken];
+  }
+  if (state !== "declined") return [open];
+  const says = "Return declined";
+  return [
+    { ...asked, says: `Return asked for: ${pieces}` },
+    { ...asked, at: settled, actor: "shop", says, text: declineReason ?? "" },
+  ];
+}
+
+function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
+  const named = rows.flatMap(({ sku, quantity, restocked, state }) => {
+    if (sku === null || quantity === null) return [];
+    const line = lines.find((each) => each.sku === sku);
+    const name = line ? formatVariantName({ ...line, size: line.sizeName }) : sku;
+    const fate = state === "taken" ? `, ${restocked ? "back on the shelf" : "not restocked"}` : "";
+    return [`${quantity} × ${name}${fate}`];
+  });
+  return named.join("; ");
+}
+
+/** '₹948.00 paid online, pay_…'; 'Nobody waited for it' where it goes back. */
+function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
+  const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
+  const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
+  return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
+}
+
+/** Undefined while nothing is known of it. */
+function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
+  const money = formatRupees(paise(amountPaise));
+  if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
+  if (status === "failed") return `Refund of ${money} failed: the money is still here`;
+  return undefined;
+}
+
+function describeParcel({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
+  const by = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(", ");
+  return by === "" ? "Parcel sent" : `Parcel sent: ${by}`;
+}
+
+/** What operators did that moves neither goods nor money: a refund that was withdrawn moved none. */
+function describeAction({ action, after }: OrderHistory["told"][number]): string {
+  if (action === "orders.pack") return "Packed";
+  if (action === "orders.unpack") return "Not packed any more";
+  const told = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
+  if (action === "payments.withdraw-refund") return `Refund of ${formatRupees(paise(told.amountPaise ?? 0))} withdrawn`;
+  if (action === "orders.resend") return `Mail sent once more: order ${(told.mail ?? "").replaceAll("_", " ")}`;
+  const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
+  return `Address changed: ${[...names].join(", ")}`;
+}
+
+/** 'payment.captured: sold'. */
+function describeGatewayEvent({ type, outcome }: OrderHistory["heard"][number]): string {
+  return outcome === null ? `${type}, not handled yet` : `${type}: ${outcome}`;
+}
+
+function describeMail({ kind, failedAt }: OrderHistory["mails"][number]): string {
+  return labelOfJob(kind).replace(/^Mail:/, failedAt === null ? "Mail sent:" : "Mail not sent:");
+}

@@ -1,0 +1,78 @@
+import type { Tx } from "#db/client.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { lockOrder } from "#db/queries/payments.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import type { Permission } from "#domain/rights.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { InvoiceBlockedError } from "#use-cases/invoices/issue-invoice.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Result, StatusChange } from "#use-cases/shop.ts";
+import { transitionIn } from "../transition.ts";
+
+/** An operator, one order that nobody else moves meanwhile, and one transaction. */
+export type LockedOrder = {
+  tx: Tx;
+  order: OrderRow;
+  status: OrderStatus;
+  actor: string;
+  at: Date;
+  /** Into the audit of this order; nothing that says who the buyer is. */
+  audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
+  transitionTo: (
+    to: OrderStatus,
+    given: Omit<StatusChange, "actor">,
+  ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
+};
+
+/** Every act on one order: the right, the order held, then what is done; both operators of two at once hear the truth. */
+export async function withLockedOrder<T>(
+  { database, clock }: Deps,
+  asked: { who: Actor; right: Permission; orderId: string },
+  act: (act: LockedOrder) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { who, right, orderId } = asked;
+  const refused = requirePermission(who, right);
+  if (refused) return { ok: false, error: refused };
+  if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+  try {
+    return await transactionWithRetry(database, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return { ok: false, error: adminOrderNotFound };
+      const [actor, at, status] = [formatActor(who), clock(), parseOrderStatus(order.status)];
+      return await act({
+        tx,
+        order,
+        status,
+        actor,
+        at,
+        audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
+        transitionTo: async (to, given) => {
+          const moved = await transitionIn(database, tx, {
+            orderId,
+            to,
+            change: { ...given, actor },
+            at,
+            isAudited: true,
+          });
+          return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
+        },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof InvoiceBlockedError)) throw error;
+    return { ok: false, error: transitionRefusal(error.message) };
+  }
+}
+
+export const adminOrderNotFound = refusal("order-not-found", { message: "There is no such order." });
+
+export const toStatusView = (status: OrderStatus) => ({ status, statusWord: getOrderStatusLabel(status) });
+
+export function transitionRefusal(message: string): Refusal {
+  return refusal("move-impossible", { message });
+}
+
+export const done = { ok: true, value: null } as const;

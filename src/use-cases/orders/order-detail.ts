@@ -1,0 +1,67 @@
+import type { OrderActions } from "#contracts/store/customer.ts";
+import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { Tx } from "#db/client.ts";
+import { listCreditNotes } from "#db/queries/invoices.ts";
+import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { readOrderView } from "./order-view.ts";
+import { findOwnOrder } from "./own-order.ts";
+import type { OrderUseCases } from "./order-types.ts";
+
+/** An order and what its owner can do with it now (D9, D10). */
+export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["detail"] {
+  return async (owner) => {
+    const row = await findOwnOrder(db, owner);
+    if (!row) return undefined;
+    const order = await readOrderView(db, row);
+    return { order, actions: await actionsOf(db, row, order, clock()) };
+  };
+}
+
+async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Promise<OrderActions> {
+  const last = order.status === "delivered" ? await findLastReturn(db, order.id) : undefined;
+  const returnAsked = last?.state === "asked" ? await pendingReturn(db, order, last) : null;
+  return {
+    cancel: row.status === "ordered" || row.status === "awaiting_payment",
+    returnUntil: returnAsked ? null : await returnDeadline(db, row, now),
+    returnAsked,
+    returnDeclined: declinedReturn(last),
+    ...(await documentsOf(db, row.id)),
+  };
+}
+
+async function documentsOf(db: Tx, orderId: string): Promise<Pick<OrderActions, "invoice" | "creditNotes">> {
+  const invoice = await findInvoiceNumber(db, orderId);
+  if (invoice === undefined) return { invoice: null, creditNotes: [] };
+  return { invoice, creditNotes: (await listCreditNotes(db, orderId)).map(({ number }) => number) };
+}
+
+async function returnDeadline(db: Tx, { status, deliveredAt }: OrderRow, now: Date): Promise<string | null> {
+  if (status !== "delivered" || deliveredAt === null) return null;
+  const until = getReturnDeadline(deliveredAt, (await readSettings(db)).returnDays);
+  return now < until ? until.toISOString() : null;
+}
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLastReturn>>>;
+
+async function pendingReturn(db: Tx, order: OrderView, asked: Last): Promise<NonNullable<OrderActions["returnAsked"]>> {
+  const items = describePieces(order, await listReturnLines(db, asked.id));
+  return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
+}
+
+function declinedReturn(last: Last | undefined): OrderActions["returnDeclined"] {
+  if (last?.state !== "declined") return null;
+  return { at: (last.settledAt ?? last.askedAt).toISOString(), reason: last.declineReason ?? "" };
+}
+
+/** 'Mountain Water, pack of 6' for each SKU of the order, in the order's own order. */
+export function describePieces(order: OrderView, pieces: { sku: string; quantity: number }[]) {
+  return order.lines.flatMap((line) => {
+    const quantity = pieces.find(({ sku }) => sku === line.sku)?.quantity;
+    return quantity === undefined ? [] : [{ name: formatVariantName(line), quantity }];
+  });
+}

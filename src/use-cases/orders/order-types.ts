@@ -1,0 +1,31 @@
+import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer.ts";
+import type { OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
+import type { Actor } from "../kernel/authorize.ts";
+import type { Caller, Result, StatusChange } from "../shop.ts";
+import type { OrderOperations } from "./operations/operation-types.ts";
+
+/** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */
+export type OrderOwner = { customerId: string; orderId: string } | { token: string };
+
+export type { OrderFilter };
+
+export type ReturnInput = { reason: string; items: { sku: string; quantity: number }[] };
+
+export type OrderUseCases = {
+  byToken(token: string): Promise<OrderView | undefined>;
+  track(input: { orderId: string; phone: string }, caller: Caller): Promise<Result<OrderView>>;
+  /** By whoever runs the machine; operators move orders by `work`. */
+  transition(orderId: string, to: OrderStatus, move: StatusChange): Promise<Result<{ status: OrderStatus }>>;
+  operations: OrderOperations;
+  /** The whole shop's, newest first; `next` is the id of the last one shown, null at the end. */
+  listAll(who: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
+  /** Newest first. */
+  listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
+  detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
+  /** By its owner, while Ordered or while it awaits payment. */
+  cancel(owner: OrderOwner, reason: string): Promise<Result<{ status: OrderStatus }>>;
+  requestReturn(owner: OrderOwner, input: ReturnInput): Promise<Result<null>>;
+  buyAgain(owner: OrderOwner): Promise<BuyAgain | undefined>;
+};

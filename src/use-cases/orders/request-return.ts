@@ -1,0 +1,84 @@
+import type { Tx } from "#db/client.ts";
+import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { Result } from "../shop.ts";
+import { buyerActor, lockOwnOrder, orderNotFound } from "./own-order.ts";
+import { parseReason } from "./read-reason.ts";
+import { notifyReturnRequested } from "./notify-buyer.ts";
+import type { OrderUseCases } from "./order-types.ts";
+
+type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
+
+/**
+ * Asks for some or all of a delivered order to go back, within the operator's days (issue 4 §2, D16). One open request
+ * an order: the same again is that one, another one is refused.
+ */
+export function requestReturn({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["requestReturn"] {
+  return (owner, { reason: typed, items }) =>
+    transactionWithRetry(database, async (tx) => {
+      const order = await lockOwnOrder(tx, owner);
+      if (!order) return { ok: false, error: orderNotFound };
+      const reason = parseReason(typed);
+      if (!reason.ok) return reason;
+      const lines = addedUp(items);
+      if (lines.length === 0) return { ok: false, error: refusal("return-empty") };
+      return await createReturn(tx, order, { reason: reason.value, lines, at: clock() });
+    });
+}
+
+async function createReturn(tx: Tx, order: OrderRow, asked: ReturnRequest): Promise<Result<null>> {
+  const open = await findOpenReturn(tx, order.id);
+  if (open) {
+    const same = open.reason === asked.reason && isSame(await listReturnLines(tx, open.id), asked.lines);
+    return same ? { ok: true, value: null } : { ok: false, error: returnImpossible("A return is asked for already.") };
+  }
+  const refused = (await tooEarlyOrLate(tx, order, asked.at)) ?? (await tooMuch(tx, order.id, asked.lines));
+  if (refused) return { ok: false, error: refused };
+  const returnId = await insertReturn(tx, { orderId: order.id, actor: buyerActor, ...asked });
+  if (returnId !== undefined) await notifyReturnRequested(tx, order, returnId);
+  return { ok: true, value: null };
+}
+
+async function tooEarlyOrLate(tx: Tx, { status, deliveredAt }: OrderRow, now: Date): Promise<Refusal | undefined> {
+  if (status !== "delivered" || deliveredAt === null) return refusal("return-impossible");
+  const until = getReturnDeadline(deliveredAt, (await readSettings(tx)).returnDays);
+  if (now < until) return undefined;
+  return returnImpossible(`A return could be asked for until ${formatDateTimeInIndia(until.toISOString())}.`);
+}
+
+async function tooMuch(tx: Tx, orderId: string, lines: LineQuantity[]): Promise<Refusal | undefined> {
+  const bought = await listOrderLines(tx, orderId);
+  for (const { sku, quantity } of lines) {
+    const line = bought.find((each) => each.sku === sku);
+    if (!line) return returnImpossible("Something you chose is not part of this order.");
+    const name = formatVariantName({ ...line, size: line.sizeName });
+    if (quantity > line.quantity) return returnImpossible(`You can return at most ${line.quantity} of ${name}.`);
+  }
+  return undefined;
+}
+
+function returnImpossible(message: string): Refusal {
+  return refusal("return-impossible", { message });
+}
+
+/** One entry a SKU, in SKU order; what is none of it is left out. */
+function addedUp(items: LineQuantity[]): LineQuantity[] {
+  const bySku = new Map<string, number>();
+  for (const { sku, quantity } of items) if (quantity > 0) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
+  return [...bySku].map(([sku, quantity]) => ({ sku, quantity })).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+}
+
+function isSame(before: LineQuantity[], now: LineQuantity[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every(({ sku, quantity }) => before.some((each) => each.sku === sku && each.quantity === quantity))
+  );
+}

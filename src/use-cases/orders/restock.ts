@@ -1,0 +1,28 @@
+import type { Database, Tx } from "#db/client.ts";
+import { listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { insertOrderMovements, type LineQuantity, putStockBack, type RestockReason } from "#db/queries/inventory/order-stock.ts";
+import type { CacheTag } from "#domain/change.ts";
+
+/** All of the order unless `lines` says what alone came back. */
+type RestockRequest = {
+  orderId: string;
+  reason: RestockReason;
+  actor: string;
+  at: Date;
+  lines?: LineQuantity[] | undefined;
+};
+
+/** An order's goods onto the shelf, in SKU order; copies of the server hear of what had been sold out. */
+export async function restockLines(
+  database: Database,
+  tx: Tx,
+  { orderId, lines: given, ...why }: RestockRequest,
+): Promise<void> {
+  const lines = (given ?? (await listOrderLines(tx, orderId))).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  for (const { sku, quantity } of lines) {
+    const { productId, stock } = await putStockBack(tx, { sku, quantity });
+    const backInStock: CacheTag = `product:${productId}`;
+    if (stock === quantity) await database.notify(tx, backInStock);
+  }
+  await insertOrderMovements(tx, lines, { ...why, orderId });
+}

@@ -1,0 +1,99 @@
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { findOrderStatus, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import {
+  canTransition,
+  getOrderStatusLabel,
+  isManualStatus,
+  type OrderStatus,
+  parseOrderStatus,
+} from "#domain/orders/order-status.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { InvoiceBlockedError } from "../invoices/issue-invoice.ts";
+import type { Result, Shop, StatusChange } from "../shop.ts";
+import { applySideEffects } from "./side-effects.ts";
+import { notifyBuyer } from "./notify-buyer.ts";
+
+type TransitionResult = Result<{ status: OrderStatus }>;
+
+/**
+ * Moves an order along the one table of states (D16), with who and why. A repeated move changes nothing and is fine;
+ * an impossible one is refused with what is true now, also when somebody else was faster.
+ */
+export function transition({ database, clock }: Deps): Shop["orders"]["transition"] {
+  return async (orderId, to, given) => {
+    try {
+      return await transactionWithRetry(database, (tx) =>
+        transitionIn(database, tx, { orderId, to, change: given, at: clock(), isAudited: true }),
+      );
+    } catch (error) {
+      if (!(error instanceof InvoiceBlockedError)) throw error;
+      return { ok: false, error: refusal("move-impossible", { message: error.message }) };
+    }
+  };
+}
+
+export type TransitionRequest = {
+  orderId: string;
+  to: OrderStatus;
+  change: StatusChange;
+  at: Date;
+  /** From these states alone; from wherever the table allows without it. */
+  from?: OrderStatus[];
+  /** An operator's act: it is written into the audit too. */
+  isAudited?: boolean;
+};
+
+/** The same inside a transaction of somebody else's. */
+export async function transitionIn(database: Database, tx: Tx, wanted: TransitionRequest): Promise<TransitionResult> {
+  const { orderId, to } = wanted;
+  for (;;) {
+    const stored = await findOrderStatus(tx, orderId);
+    if (stored === undefined) return { ok: false, error: refusal("order-not-found", { message: "No such order." }) };
+    const from = parseOrderStatus(stored);
+    if (from === to) return { ok: true, value: { status: to } };
+    const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);
+    if (!allowed) return { ok: false, error: impossible(from, to) };
+    if (await transitionFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
+    // Somebody was first: states only go forward, so this ends.
+  }
+}
+
+function impossible(from: OrderStatus, to: OrderStatus): Refusal {
+  const message = `This order is ${getOrderStatusLabel(from)}; it cannot become ${getOrderStatusLabel(to)}.`;
+  return refusal("move-impossible", { message });
+}
+
+async function transitionFrom(
+  database: Database,
+  tx: Tx,
+  from: OrderStatus,
+  wanted: TransitionRequest,
+): Promise<boolean> {
+  const { orderId, to, change: given, at } = wanted;
+  const { actor, reason = "" } = given;
+  const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });
+  if (!moved) return false;
+  await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at });
+  if (wanted.isAudited) {
+    const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterTransition(wanted) };
+    await writeAudit(tx, { at, actor, action: "orders.move", reason, ...told });
+  }
+  await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: given });
+  await notifyBuyer(tx, moved, to);
+  return true;
+}
+
+function afterTransition({ to, change: { actor: _, reason: _why, ...told } }: TransitionRequest): object {
+  return { status: to, ...told };
+}
+
+/** What an order's own row keeps of a move. */
+function changesOf({ to, change: { courier, trackingNumber }, at }: TransitionRequest) {
+  if (to === "on_the_way") {
+    return { dispatchedAt: at, courier: courier || null, trackingNumber: trackingNumber || null };
+  }
+  return to === "delivered" ? { deliveredAt: at } : {};
+}

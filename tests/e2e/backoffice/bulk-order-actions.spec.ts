@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder, rowCheckbox } from "../support/admin-order-page.ts";
+import { signInAsOperator } from "../operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+test("chosen orders are packed, then sent with a column of pasted numbers", async ({ page, isMobile }) => {
+  const name = createUniqueName();
+  const first = await placeCashOrder(page.request, { name });
+  const second = await placeCashOrder(page.request, { name });
+  const third = await placeCashOrder(page.request, { name });
+  await signInAsOperator(page, "packer");
+  const rows = await findOrderRows(page, name, 3);
+  for (const order of [first, second]) await rowCheckbox(page, order).check();
+  await expectAccessible(page);
+  if (isMobile) await expectNoHorizontalScroll(page, 390);
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await expect(bar.getByRole("button", { name: "Cancel orders" })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await expect(rows.filter({ hasText: "Packed" })).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+
+  for (const order of [first, second, third]) await rowCheckbox(page, order).check();
+  await bar.getByRole("button", { name: "Mark On the Way" }).click();
+  const dialog = dialogNamed(page, "Mark On the Way");
+  await dialog.getByLabel("Courier for all").fill("Delhivery");
+  await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
+  await expect(dialog).toContainText("Goes On the Way with Delhivery, 111.");
+  await expect(dialog).toContainText("2 orders go On the Way, 1 stay as they are.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
+  await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
+});
+
+test("a courier's table names the orders; its broken line is said before anything is sent", async ({ page }) => {
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page, "packer");
+  const rows = await findOrderRows(page, name, 2);
+  await page.getByRole("button", { name: "Send from a CSV" }).click();
+  const dialog = dialogNamed(page, "Mark On the Way");
+  const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
+  await dialog.getByLabel("CSV file").setInputFiles({
+    name: "parcels.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([...lines, `${other.orderId},Blue Dart,903`].join("\r\n")),
+  });
+  await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is no order id.");
+  await expect(dialog).toContainText("2 orders go On the Way.");
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
+  const sent = await (await page.request.get(`/api/admin/orders/${other.orderId}`)).json();
+  expect(sent.shipments).toMatchObject([{ courier: "Blue Dart", trackingNumber: "903" }]);
+});
+
+test("several are cancelled after typed words; who could not be stays chosen, with the reason", async ({ page }) => {
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page);
+  const rows = await findOrderRows(page, name, 2);
+  for (const order of [one, other]) await rowCheckbox(page, order).check();
+  await page.getByRole("button", { name: "Cancel orders" }).click();
+  const dialog = dialogNamed(page, "Cancel orders");
+  const confirm = dialog.getByRole("button", { name: "Cancel orders" });
+  await expect(confirm).toBeDisabled();
+  const shipped = await page.request.post(`/api/admin/orders/${one.orderId}/ship`, { data: {} });
+  expect(shipped.status()).toBe(200);
+  await dialog.getByLabel("Confirmation").fill("cancel 2 orders");
+  await confirm.click();
+  const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 not" });
+  await expect(result.getByRole("listitem")).toContainText(one.orderId);
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Close" }).click();
+  await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
+  await expect(rowCheckbox(page, one)).toBeChecked();
+  await expect(rowCheckbox(page, other)).not.toBeChecked();
+});
+
+test("what the list shows is exported, and leads from order to order", async ({ page }) => {
+  const name = createUniqueName();
+  const older = await placeCashOrder(page.request, { name });
+  const newer = await placeCashOrder(page.request, { name });
+  await signInAsOperator(page, "viewer");
+  await findOrderRows(page, name, 2);
+  await expect(page.getByRole("button", { name: "Send from a CSV" })).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(
+    text
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.slice(0, 20)),
+  ).toEqual([newer.orderId, older.orderId]);
+
+  await page.getByRole("link", { name: newer.orderId }).click();
+  await expect(page.getByRole("link", { name: "Next", exact: true })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("main").getByText(older.orderId, { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("k");
+  await expect(page.getByRole("main").getByText(newer.orderId, { exact: true })).toBeVisible();
+});

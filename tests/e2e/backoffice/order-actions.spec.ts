@@ -1,0 +1,153 @@
+import {
+  actionButton,
+  dialogNamed,
+  findOrderRows,
+  openOrderPage,
+  orderStatus,
+  placeCashOrder,
+  runAction,
+} from "../support/admin-order-page.ts";
+import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
+import { signInAsOperator } from "../operator.ts";
+import { gatewayButton, openPaymentStep, payButton } from "../paying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+
+test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({
+  page,
+  context,
+  isMobile,
+}, info) => {
+  test.setTimeout(90_000);
+  const email = createUniqueEmail(info);
+  const { orderId, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
+  await signInAsOperator(page);
+  const row = await findOrderRows(page, name, 1);
+  await expect(row).toContainText("Cash, to collect");
+  await row.getByRole("link", { name: orderId }).click();
+  await expect(orderStatus(page)).toHaveText("Ordered");
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+  await expectAccessible(page);
+  const buyers = await context.newPage();
+  const shown = async (words: string) => {
+    await visit(buyers, `/order/${token}`);
+    await expect(buyers.getByRole("main")).toContainText(words);
+  };
+
+  await actionButton(page, "Mark packed").click();
+  await expect(actionButton(page, "Mark not packed")).toBeVisible();
+  await runAction(page, "Mark On the Way", async (dialog) => {
+    await expectAccessible(page);
+    await dialog.getByLabel("Courier").fill("Delhivery");
+    await dialog.getByLabel("Tracking number").fill("1234567890");
+  });
+  await expect(orderStatus(page)).toHaveText("On the Way");
+  await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
+  await shown("1234567890");
+
+  await runAction(page, "Mark Delivered");
+  await expect(orderStatus(page)).toHaveText("Delivered");
+  await expect(page.getByRole("main")).toContainText("Cash at the door: Received");
+  await shown("Delivered");
+
+  await runAction(page, "Mark Returned", async (dialog) => {
+    await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue("2");
+    await dialog.getByLabel(/^Pieces of/).fill("1");
+    await dialog.getByLabel("Reason").fill("Dented");
+  });
+  await expect(orderStatus(page)).toHaveText("Returned");
+  await expect(page.getByRole("main")).toContainText("1 taken from the shelf");
+  await shown("Returned");
+  await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
+});
+
+test("a second operator cancels first: the other one is told what is true now", async ({ page, browser, trouble }) => {
+  trouble.expect(/409/);
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Mark On the Way").click();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInAsOperator(other, "manager");
+  await openOrderPage(other, orderId, new URL(page.url()).origin);
+  await runAction(other, "Cancel order", (dialog) => dialog.getByLabel("Reason").fill("Asked by phone"));
+  await expect(orderStatus(other)).toHaveText("Cancelled");
+  await other.context().close();
+
+  const dialog = dialogNamed(page, "Mark On the Way");
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("This order is Cancelled; it cannot become On the Way.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("main")).toContainText("‘Mark On the Way’ was not done. This order is Cancelled");
+  await expect(orderStatus(page)).toHaveText("Cancelled");
+  await expect(actionButton(page, "Mark On the Way")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Asked by phone");
+});
+
+test("of two who change an address the second sees both and chooses", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  const { orderId, token } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Edit address").click();
+  const dialog = dialogNamed(page, "Edit address");
+  await dialog.getByLabel("Flat/house number").fill("Flat 7");
+
+  const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
+  const data = { ...order.address, addressLine1: "Flat 9", version: order.version };
+  expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
+
+  await dialog.getByRole("button", { name: "Edit address" }).click();
+  const difference = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(difference.getByRole("row", { name: /Flat 7.*Flat 9/ })).toBeVisible();
+  await expectAccessible(page);
+  await difference.getByRole("button", { name: "Keep mine" }).click();
+  await expect(difference).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Flat 7, Sample Lane");
+  await visit(page, `/order/${token}`);
+  await expect(page.getByRole("main")).toContainText("Flat 7");
+});
+
+test("a note stays in the shop and is not lost by leaving", async ({ page }) => {
+  const { orderId, token } = await placeCashOrder(page.request);
+  await signInAsOperator(page, "packer");
+  await openOrderPage(page, orderId);
+  await page.getByLabel("Note").fill("Call before noon");
+  await page.getByRole("link", { name: "ELEFANT" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Write note" }).click();
+  await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
+    "Call before noon",
+  );
+  await expect(page.getByLabel("Note")).toHaveValue("");
+  await expect(actionButton(page, "Refund")).toHaveCount(0);
+  await visit(page, `/order/${token}`);
+  await expect(page.getByRole("main")).not.toContainText("Call before noon");
+});
+
+test("a paid order is partly refunded through the gateway", async ({ page, request }, info) => {
+  test.setTimeout(90_000);
+  const email = createUniqueEmail(info);
+  await openPaymentStep(page, email);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  const { text } = await expectOneMail(request, email);
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(text)?.[0] ?? "";
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Refund").click();
+  const dialog = dialogNamed(page, "Refund");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("948");
+  await dialog.getByLabel("Amount").fill("");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toContainText("Please enter an amount in rupees");
+  await dialog.getByLabel("Amount").fill("100.50");
+  await dialog.getByLabel("Reason").fill("A dented can");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const money = page.getByRole("region", { name: "Payments and refunds" });
+  await expect(money).toContainText("-₹100.50");
+  await expect(money).toContainText("A dented can");
+  await actionButton(page, "Refund").click();
+  await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("847.50");
+});

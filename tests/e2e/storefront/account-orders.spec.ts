@@ -1,0 +1,204 @@
+import type { Locator, Page } from "@playwright/test";
+import { customerName, customerPassword, placeOrder, runOrderCommand, signUp } from "../support/customer-with-orders.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../shop.ts";
+
+const lime = [{ id: "sparklinglime-4", quantity: 1 }];
+const three = [
+  { id: "mountainwater-6", quantity: 2 },
+  { id: "sparklingwater-6", quantity: 1 },
+  { id: "mountainwater-4", quantity: 1 },
+];
+
+const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem").filter({ hasText: "Ordered on" });
+const tag = (page: Page, name: string): Locator => page.getByRole("link", { name: `Remove ${name}` });
+
+/** Where the boxes are: beside the list, on phones in a sheet. */
+async function tick(page: Page, ...names: string[]): Promise<void> {
+  const opener = page.getByRole("button", { name: "Filters" });
+  const onPhone = await opener.isVisible();
+  if (onPhone) await opener.click();
+  for (const name of names) await page.getByRole("checkbox", { name }).click();
+  for (const name of names) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  if (onPhone) await page.getByRole("button", { name: "Show orders" }).click();
+}
+
+test("who is not signed in signs in first and comes back to the same list", async ({ page }, info) => {
+  const { email } = await signUp(page, info);
+  await page.request.post("/api/sign-out", { data: {} });
+  await visit(page, "/user-dashboard?status=delivered&search=lime");
+  await expect(page).toHaveURL(/\/sign-in\?redirectTo=%2Fuser-dashboard%3Fstatus%3Ddelivered%26search%3Dlime$/);
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(customerPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/user-dashboard\?status=delivered&search=lime$/);
+  await expect(page.getByText("No orders found.")).toBeVisible();
+});
+
+test("filters and search combine in the address, and each is taken away by its tag", async ({ page }, info) => {
+  await signUp(page, info);
+  const limes = await placeOrder(page.request, lime);
+  const waters = await placeOrder(page.request, three);
+  await runOrderCommand(limes.orderId, "ship");
+  const answer = await page.goto("/user-dashboard");
+  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+  await waitForHydration(page);
+
+  await expect(page.getByText("Hello,")).toBeVisible();
+  await expect(page.getByRole("main").getByText(customerName)).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  const newest = cards(page).first();
+  for (const words of [
+    "Sample Buyer",
+    "Mountain Water, Pack of 6 · + 2 more item(s)",
+    "Ordered on",
+    waters.orderId,
+    "Status: Ordered",
+  ])
+    await expect(newest).toContainText(words);
+  await expect(newest.locator("img:visible")).toHaveCount(info.project.name === "phone" ? 1 : 2);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
+  await expectAccessible(page);
+
+  await tick(page, "On the Way");
+  await expect(page).toHaveURL(/\?status=on_the_way$/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(limes.orderId);
+  await tick(page, "Ordered", "Last 30 Days");
+  await expect(page).toHaveURL(/\?status=ordered&status=on_the_way&date=last30$/);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByPlaceholder("Search your orders here...").fill("mountain");
+  await expect(page).toHaveURL(/&search=mountain$/);
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await tag(page, "Ordered").click();
+  await expect(page.getByText("No orders found.")).toBeVisible();
+  await expect(tag(page, "Last 30 Days")).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
+  await expect(cards(page)).toHaveCount(2);
+
+  // Shared or opened anew, the address shows the same.
+  await visit(page, "/user-dashboard?date=older&search=lime");
+  await expect(page.getByText("No orders found.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/user-dashboard$/);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
+});
+
+test("two ticks in a row both count, however busy the page is", async ({ page }, info) => {
+  await signUp(page, info);
+  // What React does when it has time comes late.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+  await visit(page, "/user-dashboard");
+  await tick(page, "Ordered", "Last 30 Days");
+  await expect(page).toHaveURL(/\?status=ordered&date=last30$/);
+});
+
+test("orders are found by their number and by their status", { tag: "@phone" }, async ({ page }, info) => {
+  await signUp(page, info);
+  const limes = await placeOrder(page.request, lime);
+  const waters = await placeOrder(page.request, three);
+  await runOrderCommand(limes.orderId, "ship");
+  await visit(page, "/user-dashboard");
+  const search = page.getByPlaceholder("Search your orders here...");
+  await search.fill(waters.orderId);
+  await search.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(waters.orderId);
+  await search.fill("on the way");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/search=on\+the\+way$/);
+  await expect(cards(page)).toContainText(limes.orderId);
+});
+
+test("pages keep their place when new orders arrive", { tag: "@desk" }, async ({ page }, info) => {
+  test.setTimeout(150_000);
+  await signUp(page, info);
+  const oldest = await placeOrder(page.request, lime);
+  for (let placed = 1; placed < 22; placed++) await placeOrder(page.request, lime);
+  await visit(page, "/user-dashboard?status=ordered");
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByRole("link", { name: "Previous" })).toBeHidden();
+  const newest = await placeOrder(page.request, three);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\?status=ordered&page=/);
+  await expect(cards(page).last()).toContainText(oldest.orderId);
+  await expect(page.getByRole("main").getByRole("status")).toBeInViewport();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(cards(page)).toHaveCount(20);
+  await expect(cards(page).first()).not.toContainText(newest.orderId);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(cards(page).first()).toContainText(newest.orderId);
+});
+
+test("Logout ends the session and leads to the sign-in page", async ({ page }, info) => {
+  await signUp(page, info);
+  await page.addInitScript(() =>
+    localStorage.setItem("user", JSON.stringify({ _id: "c", fullName: "Sample Customer" })),
+  );
+  await visit(page, "/user-dashboard");
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("the keyboard alone filters, opens an order and comes back", { tag: "@desk" }, async ({ page }, info) => {
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, lime);
+  await visit(page, "/user-dashboard");
+  await page.getByRole("checkbox", { name: "Ordered" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/\?status=ordered$/);
+  await expect(page.getByRole("checkbox", { name: "Ordered" })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "Ordered" })).toBeChecked();
+  await cards(page).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/user-dashboard/orders/${orderId}$`));
+  await page.getByRole("link", { name: "Back to orders" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user-dashboard\?status=ordered$/);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("search, filters, tags and Logout are plain forms and links", async ({ page }, info) => {
+    await signUp(page, info);
+    const limes = await placeOrder(page.request, lime);
+    await placeOrder(page.request, three);
+    await page.goto("/user-dashboard");
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByPlaceholder("Search your orders here...").fill("lime");
+    await page.getByRole("checkbox", { name: "Ordered" }).check();
+    await page.getByRole("checkbox", { name: "Last 30 Days" }).check();
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page).toHaveURL(/search=lime/);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(limes.orderId);
+    await tag(page, "“lime”").click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByRole("checkbox", { name: "Ordered" })).toBeChecked();
+    await cards(page).first().getByRole("link").click();
+    await page.getByRole("link", { name: "Back to orders" }).click();
+    await expect(page).toHaveURL(/\?status=ordered&date=last30$/);
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await page.goto("/user-dashboard");
+    await expect(page).toHaveURL(/\/sign-in\?redirectTo=/);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import { customerName, placeOrder, runOrderCommand, signUp } from "../support/customer-with-orders.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../shop.ts";
+
+const two = [
+  { id: "mountainwater-6", quantity: 2 },
+  { id: "sparklinglime-4", quantity: 1 },
+];
+const pageOf = (orderId: string) => `/user-dashboard/orders/${orderId}`;
+const main = (page: Page) => page.getByRole("main");
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("an order at its own address, and back to the list as it was", async ({ page }, info) => {
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, two);
+  await runOrderCommand(orderId, "ship", "--courier", "Delhivery", "--tracking", "SAMPLE1");
+  await visit(page, "/user-dashboard?status=on_the_way");
+  await main(page).getByRole("link", { name: "Sample Buyer" }).click();
+  await expect(page).toHaveURL(new RegExp(`${pageOf(orderId)}$`));
+  await expect(page.getByRole("heading", { name: "Bill Details" })).toBeVisible();
+  for (const words of ["Item Total", "Delivery Charges", "Discount", "Bill Total", "Units: 2", "Pack of 6"])
+    await expect(main(page)).toContainText(words);
+  for (const words of ["Order ID", orderId, "Payment ID", "Payment Mode", "Customer Name", "Order Placed On"])
+    await expect(main(page)).toContainText(words);
+  await expect(page.getByRole("listitem").filter({ hasText: "On the Way" })).toHaveAttribute("aria-current", "step");
+  const parcel = page.getByRole("link", { name: "Track your parcel" });
+  await expect(parcel).toHaveAttribute("href", "https://www.delhivery.com/track/package/SAMPLE1");
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Ask for a return" })).toBeHidden();
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to orders" }).click();
+  await expect(page).toHaveURL(/\/user-dashboard\?status=on_the_way$/);
+
+  // Opened anew it stands alone.
+  const answer = await page.goto(pageOf(orderId));
+  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+  await waitForHydration(page);
+  await expect(main(page).getByText(customerName)).toBeVisible();
+  await page.getByRole("link", { name: "Back to orders" }).click();
+  await expect(page).toHaveURL(/\/user-dashboard$/);
+});
+
+test("a customer cancels while Ordered", async ({ page }, info) => {
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, two);
+  await visit(page, pageOf(orderId));
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(dialog(page, "Cancel order")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Cancel order")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await dialog(page, "Cancel order").getByLabel("Reason").fill("Ordered twice");
+  await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Nothing will be sent." })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test(
+  "who is too late to cancel is told so, and sees the order as it is",
+  { tag: "@phone" },
+  async ({ page, trouble }, info) => {
+    trouble.expect(/ 409/);
+    await signUp(page, info);
+    const { orderId } = await placeOrder(page.request, two);
+    await visit(page, pageOf(orderId));
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await runOrderCommand(orderId, "ship");
+    await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
+    await expect(main(page).getByRole("alert")).toContainText("This order is On the Way");
+    await expect(main(page).getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "On its way up.", level: 1 })).toBeVisible();
+    await expect(dialog(page, "Cancel order")).toBeHidden();
+  },
+);
+
+test("after a cut line the reason still stands in its field", { tag: "@desk" }, async ({ page, trouble }, info) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, two);
+  await visit(page, pageOf(orderId));
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const form = dialog(page, "Cancel order");
+  await form.getByLabel("Reason").fill("Ordered twice");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Cancel order" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(form.getByLabel("Reason")).toHaveValue("Ordered twice");
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
+});
+
+test("a customer asks for a return of some of what was delivered", async ({ page, trouble }, info) => {
+  trouble.expect(/ 4(00|22)/);
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, two);
+  await runOrderCommand(orderId, "ship");
+  await runOrderCommand(orderId, "deliver");
+  await visit(page, pageOf(orderId));
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  const form = dialog(page, "Ask for a return");
+  await form.getByRole("button", { name: "Ask for a return" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Please choose what you want to return.");
+  await form.getByRole("checkbox", { name: "Mountain Water, pack of 6" }).check();
+  await form.getByLabel("Quantity of Mountain Water, pack of 6").selectOption("1");
+  await form.getByLabel("Reason").fill("Two dented cans");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Ask for a return" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Return asked for" })).toBeFocused();
+  await expect(main(page)).toContainText("1 × Mountain Water, pack of 6");
+  await expect(main(page)).toContainText("Reason: Two dented cans");
+  await expect(page.getByRole("button", { name: "Ask for a return" })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("'Buy again' fills the cart and opens it", async ({ page }, info) => {
+  await signUp(page, info);
+  const { orderId } = await placeOrder(page.request, two);
+  await visit(page, pageOf(orderId));
+  await page.getByRole("button", { name: "Buy again" }).click();
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(cartPanel(page)).toContainText("Mountain Water");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2, "sparklinglime-4": 1 });
+});
+
+test("somebody else's order does not exist", { tag: "@desk" }, async ({ page, browser, trouble }, info) => {
+  trouble.expect(/ 404/);
+  await signUp(page, info);
+  const stranger = await browser.newContext();
+  const { orderId } = await placeOrder(stranger.request, two);
+  await stranger.close();
+  const answer = await page.goto(pageOf(orderId));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("main")).not.toContainText("Sample Lane");
+});
+
+test("a guest cancels on the order's private page", async ({ page }) => {
+  const { token } = await placeOrder(page.request, two);
+  await visit(page, `/order/${token}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a customer cancels, and buys again", async ({ page }, info) => {
+    await signUp(page, info);
+    const { orderId } = await placeOrder(page.request, two);
+    await page.goto(pageOf(orderId));
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByLabel("Reason").fill("Ordered twice");
+    await page.getByRole("button", { name: "Cancel order" }).last().click();
+    await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Buy again" }).click();
+    await expect(page).toHaveURL(/\/check-out\?item=mountainwater-6&quantity=2&item=sparklinglime-4&quantity=1$/);
+  });
+
+  test("a guest asks for a return", async ({ page, trouble }) => {
+    trouble.expect(/ 409/);
+    const { orderId, token } = await placeOrder(page.request, two);
+    await runOrderCommand(orderId, "ship");
+    await runOrderCommand(orderId, "deliver");
+    await page.goto(`/order/${token}`);
+    await page.getByRole("button", { name: "Ask for a return" }).click();
+    await expect(page.getByLabel("Reason")).toBeInViewport();
+    await page.getByLabel("Reason").fill("Two dented cans");
+    await page.getByRole("button", { name: "Ask for a return" }).last().click();
+    await expect(main(page).getByRole("alert")).toHaveText("Please choose what you want to return.");
+    await expect(page.getByLabel("Reason")).toHaveValue("Two dented cans");
+    await page.getByRole("checkbox", { name: "Sparkling Lime, pack of 4" }).check();
+    await page.getByRole("button", { name: "Ask for a return" }).last().click();
+    await expect(main(page)).toContainText("1 × Sparkling Lime, pack of 4");
+  });
+});

@@ -1,0 +1,57 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { buyer, createUniqueEmail, expectOneMail, twoPacks } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test } from "../shop.ts";
+
+/** A cash order as the checkout's script sends it. */
+async function place(request: APIRequestContext, email: string) {
+  const { items, total } = twoPacks;
+  const response = await request.post("/api/orders/cod", {
+    data: { items, ...buyer, email, expectedTotal: total, idempotencyKey: crypto.randomUUID() },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { orderId: string; token: string };
+}
+
+async function track(page: Page, orderId: string, phone: string) {
+  await page.getByLabel("Order ID").fill(orderId);
+  await page.getByLabel("Phone").fill(phone);
+  await page.getByRole("button", { name: "Track order" }).click();
+}
+
+test("the private link in the mail opens the order", { tag: "@phone" }, async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  const { orderId, token } = await place(request, email);
+  const { text } = await expectOneMail(request, email);
+  const link = new URL(/https?:\S+\/order\/\S+/.exec(text)?.[0] ?? "").pathname;
+  expect(link).toBe(`/order/${token}`);
+  const response = await page.goto(`${link}?placed=1`);
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+  await expect(page.getByRole("status")).toContainText("Your order has been saved successfully!");
+  await expect(page.getByRole("heading", { name: "Bill Details" })).toBeVisible();
+  for (const words of [orderId, "Item Total", "₹948.00", "Payment ID", "COD", "Order Placed On", "Sample Lane"]) {
+    await expect(page.getByRole("main")).toContainText(words);
+  }
+  await expect(page.getByRole("listitem").filter({ hasText: "Base camp" })).toHaveAttribute("aria-current", "step");
+  await expectAccessible(page);
+});
+
+test.describe("without a script", { tag: "@phone" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest tracks an order by its number and phone", async ({ page, request, trouble }, info) => {
+    trouble.expect(/ 404/);
+    const { orderId } = await place(request, createUniqueEmail(info));
+    await page.goto("/track-order");
+    await track(page, orderId, "98765 43211");
+    await expect(page.getByRole("alert")).toHaveText("We cannot find that order. Check the number and the phone.");
+    await expect(page.getByLabel("Order ID")).toHaveValue(orderId);
+    await track(page, orderId, "98765 43210");
+    await expect(page.getByRole("heading", { name: orderId })).toBeInViewport();
+    await expect(page.getByRole("main")).toContainText("Bill Total");
+    await expect(page.getByRole("main")).not.toContainText("Sample Lane");
+  });
+});

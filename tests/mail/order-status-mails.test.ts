@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
+
+const parcel = { courier: "Sample Courier", trackingNumber: "SC-1" };
+
+async function mailsAfter(shop: TestShop, run: () => Promise<unknown>) {
+  while ((await shop.runJobs()) > 0);
+  const before = (await shop.mailbox()).length;
+  await run();
+  while ((await shop.runJobs()) > 0);
+  const all = await shop.mailbox();
+  return all.slice(0, all.length - before);
+}
+
+const by = { actor: "operator" };
+
+test.each<[OrderStatus, OrderStatus, string, string[]]>([
+  [
+    "ordered",
+    "cancelled",
+    "Order Cancelled",
+    ["is cancelled", "Reason", "Sold by mistake", "There is nothing to pay."],
+  ],
+  ["ordered", "on_the_way", "On the Way", ["Courier", "Sample Courier", "SC-1", "Keep ₹948.00 ready"]],
+  ["on_the_way", "delivered", "Delivered", ["has arrived", "until 8 Jan 2030, 5:30 am"]],
+  ["delivered", "returned", "Return Taken", ["what you sent back is with us"]],
+])("from %s to %s is told once, in HTML and text: %s", async (from, to, subject, words) => {
+  await using shop = await createTestShop({ publicUrl: "https://shop.test" });
+  shop.clock.set(new Date("2030-01-01T00:00:00Z"));
+  const { orderId, token } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, from);
+  const move = () => shop.shop.orders.transition(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
+  const mails = await mailsAfter(shop, async () => {
+    await move();
+    await move();
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: "sample@example.com", subject: `${subject}: ${orderId}` });
+  for (const body of [mails[0]?.html, mails[0]?.text]) {
+    for (const word of [
+      ...words,
+      "Mountain Water",
+      "₹798.00",
+      `https://shop.test/order/${token}`,
+      "[Registered name]",
+    ]) {
+      expect(body).toContain(word);
+    }
+  }
+});
+
+test("a return that is asked for is confirmed once, with what and why; a tee that stays is not named as sent back", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, "delivered");
+  const ask = () =>
+    shop.shop.orders.requestReturn({ token }, { reason: "<Dented>", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
+  const [asked, ...more] = await mailsAfter(shop, async () => {
+    await ask();
+    await ask();
+  });
+  expect([asked?.subject, more]).toEqual([`Return Asked: ${orderId}`, []]);
+  expect(asked?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
+  expect(asked?.html).toContain("&lt;Dented&gt;");
+  const [taken] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
+  expect(taken?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
+});
+
+test("a customer who gave no address with the order is written to at their own; who was erased is not", async () => {
+  await using shop = await createTestShop();
+  const { id: customerId, email } = await createCustomer(shop);
+  const order = { customerId, email: undefined };
+  const mails = await mailsAfter(shop, async () => {
+    const { orderId } = await placeCashOrder(shop, order);
+    await shop.shop.orders.cancel({ customerId, orderId }, "");
+  });
+  expect(mails.map(({ to, subject }) => [to, subject.split(":")[0]]).toSorted()).toEqual([
+    [email, "Order Cancelled"],
+    [email, "Order Confirmed"],
+  ]);
+  const { orderId } = await placeCashOrder(shop, order);
+  await shop.runJobs();
+  await shop.database.db
+    .updateTable("customers")
+    .set({ email: null, passwordHash: null, erasedAt: new Date() })
+    .where("id", "=", customerId)
+    .execute();
+  expect(await mailsAfter(shop, () => shop.shop.orders.cancel({ customerId, orderId }, ""))).toEqual([]);
+});
+
+test("a guest who left no address gets nothing, and no job stands for it", async () => {
+  await using shop = await createTestShop();
+  const { token } = await placeCashOrder(shop, { email: undefined });
+  expect(await mailsAfter(shop, () => shop.shop.orders.cancel({ token }, ""))).toEqual([]);
+  expect(await shop.database.db.selectFrom("jobs").selectAll().where("kind", "like", "mail.%").execute()).toEqual([]);
+});
+
+test.each(["mail.order-cancelled", "mail.order-shipped", "mail.return-asked"])(
+  "%s about no order fails, sending nothing",
+  async (kind) => {
+    await using shop = await createTestShop();
+    const payload = { orderId: "order_doesnotexist1" };
+    await expect(shop.handlers[kind]?.(payload, { id: 1, kind, payload, attempts: 1 })).rejects.toThrow();
+    expect(await shop.mailbox()).toEqual([]);
+  },
+);

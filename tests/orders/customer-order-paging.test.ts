@@ -1,0 +1,70 @@
+import { expect, inject, test } from "vitest";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, databases } from "../harness/test-shop.ts";
+import { placeCashOrder } from "./place-cash-order.ts";
+
+const everything = { statuses: [], dates: [], search: "" };
+const start = Date.UTC(2030, 0, 1);
+
+/** 45 orders a minute apart, five of them in the same millisecond: newest first. */
+async function longBook(kind: (typeof databases)[number] = "pglite") {
+  const shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
+  const { id: customerId } = await createCustomer(shop);
+  let minute = 0;
+  const add = async (same = false) => {
+    if (!same) minute++;
+    shop.clock.set(new Date(start + minute * 60_000));
+    return (await placeCashOrder(shop, { customerId })).orderId;
+  };
+  for (let n = 0; n < 45; n++) await add(n >= 18 && n < 22);
+  const page = async (asked: string | null = null) => {
+    const { orders, ...links } = await shop.shop.orders.listOfCustomer(customerId, {
+      ...everything,
+      ...(asked !== null && { page: asked }),
+    });
+    return { ids: orders.map(({ id }) => id), ...links };
+  };
+  return { ...shop, customerId, add, page };
+}
+
+test.each(databases)("pages go on and back without losing or repeating an order, on %s", async (kind) => {
+  await using book = await longBook(kind);
+  const first = await book.page();
+  const second = await book.page(first.next);
+  const third = await book.page(second.next);
+  const seen = [first, second, third].flatMap(({ ids }) => ids);
+  expect([first, second, third].map(({ ids }) => ids.length)).toEqual([20, 20, 5]);
+  const rows = await book.database.db
+    .selectFrom("orders")
+    .select("id")
+    .orderBy("submittedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  expect(seen).toEqual(rows.map(({ id }) => id));
+  expect([first.previous, third.next]).toEqual([null, null]);
+  expect(await book.page(third.previous)).toEqual(second);
+  expect(await book.page(second.previous)).toEqual(first);
+});
+
+test("orders that arrive move no page: the way on is the same, the way back shows what is new", async () => {
+  await using book = await longBook();
+  const first = await book.page();
+  const second = await book.page(first.next);
+  const added = [await book.add(), await book.add(), await book.add()].toReversed();
+  expect(await book.page(first.next)).toEqual(second);
+  const back = await book.page(second.previous);
+  expect(back.ids).toEqual(first.ids);
+  expect((await book.page(back.previous)).ids).toEqual([...added, ...first.ids].slice(0, 20));
+});
+
+test("a page that nobody was given is the first one, and so is a place in somebody else's list", async () => {
+  await using book = await longBook();
+  const other = await createCustomer(book);
+  const { orderId } = await placeCashOrder(book, { customerId: other.id });
+  const first = await book.page();
+  const strange = ["", "x", "older.", "older.00000000000000", "newer.00000000000000", "older.'; drop--", "\0"];
+  for (const asked of [...strange, "x".repeat(10_000), `older.${orderId.slice(6)}`]) {
+    expect(await book.page(asked)).toEqual(first);
+  }
+});

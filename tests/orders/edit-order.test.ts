@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { createCustomerOrder, expectUnchanged } from "./customer-order.ts";
+import { placeCashOrder } from "./place-cash-order.ts";
+import { createOrderOperator, newIdempotencyKey } from "./order-fixtures.ts";
+
+const address = {
+  name: "Sample Other",
+  contact: "+91 98111 22233",
+  email: "other@example.com",
+  addressLine1: "House 2",
+  addressLine2: "New Lane",
+  landmark: "Temple",
+  city: "Panaji",
+  state: "Goa",
+  pin: "403001",
+};
+
+test("an address is changed while Ordered: the invoice and the mails follow, the audit says which fields and no more", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "manager");
+  const changed = await worker.done(`${orderId}/address`, { ...address, version: 1 });
+  expect(changed).toMatchObject({ version: 2, address: { ...address, contact: "9811122233" } });
+  await worker.done(`${orderId}/address`, { ...address, version: 1 });
+  const [entry, ...more] = await listAuditEntries(shop, orderId);
+  expect([entry?.action, entry?.before, more]).toEqual(["orders.address", { version: 1 }, []]);
+  expect(entry?.after).toMatchObject({ version: 2, changed: expect.arrayContaining(["name", "pin", "state"]) });
+  expect(JSON.stringify(entry)).not.toMatch(/Other|98111|other@|House|Panaji|403001/);
+  expect((await worker.get(orderId)).timeline.at(-1)?.says).toBe(
+    "Address changed: name, phone, e-mail, address, landmark, city, state, PIN",
+  );
+  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1", version: 2 });
+  const { document } = await shop.database.db.selectFrom("invoices").select("document").executeTakeFirstOrThrow();
+  expect(document).toMatchObject({ placeOfSupply: { state: "Goa" } });
+  while ((await shop.runJobs()) > 0);
+  expect((await shop.mailbox("other@example.com")).map(({ subject }) => subject)).toContain(`On the Way: ${orderId}`);
+});
+
+test.each<[object, string, string]>([
+  [{ pin: "1" }, "pin", "Pin must be exactly 6 digits."],
+  [{ contact: "12" }, "contact", "Please enter a valid phone number."],
+  [{ name: " " }, "name", "Please fill in all shipping details fields."],
+  [{ state: "Nowhere" }, "state", "Please choose a state from the list."],
+  [{ email: "nobody" }, "email", "Please enter a valid email address."],
+])("an address with %j is refused at its field, and nothing changed", async (wrong, field, message) => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop);
+  const body = { ...address, ...wrong, version: 1 };
+  const answer = await expectUnchanged(shop, () => worker.post(`${orderId}/address`, body));
+  expect(answer.body.error.fields).toEqual({ [field]: message });
+});
+
+test("who saves over another one's change sees what it is now; so does who ships to the old address", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const [one, two] = [await createOrderOperator(shop), await createOrderOperator(shop, "manager")];
+  await one.done(`${orderId}/address`, { ...address, version: 1 });
+  for (const [path, body] of [
+    ["address", { ...address, city: "Margao", version: 1 }],
+    ["ship", { courier: "Post", trackingNumber: "P1", version: 1 }],
+  ] as const) {
+    const answer = await expectUnchanged(shop, () => two.post(`${orderId}/${path}`, body));
+    expect([answer.status, answer.body.error.code]).toEqual([409, "changed-meanwhile"]);
+    expect(answer.body.current).toMatchObject({ version: 2, address: { city: "Panaji" } });
+  }
+  await two.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  const late = await expectUnchanged(shop, () =>
+    one.post(`${orderId}/address`, { ...address, city: "Margao", version: 2 }),
+  );
+  expect(late.body.error).toMatchObject({
+    code: "move-impossible",
+    message: "This order is On the Way; its address cannot be changed any more.",
+  });
+});
+
+test("a note is kept once a key, with its lines; the audit does not repeat it", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "packer");
+  const note = { text: "  Rings twice.\r\nDog \0in the yard  ", key: newIdempotencyKey() };
+  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/notes`, note);
+  const other = await expectUnchanged(shop, () => worker.post(`${orderId}/notes`, { ...note, text: "Else" }));
+  expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
+  const notes = (await worker.get(orderId)).timeline.filter(({ kind }) => kind === "note");
+  expect(notes).toMatchObject([{ actor: worker.name, text: "Rings twice.\nDog in the yard" }]);
+  expect(await listAuditEntries(shop, orderId)).toMatchObject([
+    { action: "orders.note", after: { noteId: expect.any(Number) } },
+  ]);
+});
+
+test("notes and what a return was declined with go with the customer's erasure", async () => {
+  await using shop = await createTestShop();
+  const { orderId, me, owner } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop);
+  await worker.done(`${orderId}/notes`, { text: "Lives with Sample Aunt", key: newIdempotencyKey() });
+  await shop.shop.orders.requestReturn(owner, {
+    reason: "Sample Aunt",
+    items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
+  });
+  await worker.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
+  const { anonymiseOrders } = await import("#db/queries/erasure.ts");
+  await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));
+  expect(JSON.stringify((await worker.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
+});
+
+async function sent(shop: TestShop, words: string) {
+  while ((await shop.runJobs()) > 0);
+  return (await shop.mailbox()).filter(({ subject }) => subject.startsWith(words)).length;
+}
+
+test("a message goes once more for each time that it is asked for, and only what happened", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "packer");
+  const key = newIdempotencyKey();
+  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/resend`, { mail: "confirmed", key });
+  expect(await sent(shop, "Order Confirmed")).toBe(2);
+  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await worker.done(`${orderId}/resend`, { mail: "shipped", key: newIdempotencyKey() });
+  expect(await sent(shop, "On the Way")).toBe(2);
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "orders.resend")).toHaveLength(2);
+  const never = await expectUnchanged(shop, () =>
+    worker.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
+  );
+  expect(never.body.error.message).toBe("There is no such message about this order.");
+});
+
+test("who left no address is not written to", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop, { email: undefined });
+  const worker = await createOrderOperator(shop);
+  expect((await worker.get(orderId)).mails).toEqual([]);
+  const { body } = await expectUnchanged(shop, () =>
+    worker.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }),
+  );
+  expect(body.error.message).toBe("This buyer left no e-mail address.");
+});
+
+test("several at once: each is moved or left by itself and says why", async () => {
+  await using shop = await createTestShop();
+  const ids = await Promise.all([1, 2, 3].map(async () => (await placeCashOrder(shop)).orderId));
+  const [a, b, c] = ids as [string, string, string];
+  const worker = await createOrderOperator(shop, "manager");
+  await worker.done(`${c}/cancel`, { reason: "" });
+  const of = (results: [string, boolean, string][]) => ({
+    results: results.map(([id, ok, message]) => ({ id, ok, message })),
+  });
+  expect(await worker.done("bulk/pack", { ids: [a, b, b, c] })).toEqual(
+    of([
+      [a, true, "Packed"] as [string, boolean, string],
+      [b, true, "Packed"] as [string, boolean, string],
+      [c, false, "This order is Cancelled; it cannot be packed now."],
+    ]),
+  );
+  const items = [a, "order_00000000000000", c].map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));
+  const shipped = of([
+    [a, true, "On the Way"],
+    ["order_00000000000000", false, "There is no such order."],
+    [c, false, "This order is Cancelled; it cannot become On the Way."],
+  ]);
+  for (let twice = 0; twice < 2; twice++) expect(await worker.done("bulk/ship", { items })).toEqual(shipped);
+  expect((await worker.get(a)).shipments).toMatchObject([{ trackingNumber: "P0" }]);
+  expect(await worker.done("bulk/deliver", { ids: [a, b] })).toEqual(
+    of([
+      [a, true, "Delivered"],
+      [b, false, "This order is Ordered; it cannot become Delivered."],
+    ]),
+  );
+  const wrong = await expectUnchanged(shop, () =>
+    worker.post("bulk/cancel", { ids: [a, b], reason: "", confirm: "cancel" }),
+  );
+  expect(wrong.body.error).toMatchObject({
+    code: "confirm-differs",
+    fields: { confirm: "Please type “cancel 2 orders”." },
+  });
+  expect(await worker.done("bulk/cancel", { ids: [a, b], reason: "Flood", confirm: "Cancel 2  orders" })).toEqual(
+    of([
+      [a, false, "This order is Delivered; it cannot become Cancelled."],
+      [b, true, "Cancelled"],
+    ]),
+  );
+  const packer = await createOrderOperator(shop, "packer");
+  const refused = await expectUnchanged(shop, () =>
+    packer.post("bulk/cancel", { ids: [b], reason: "", confirm: "cancel 1 order" }),
+  );
+  expect(refused.status).toBe(403);
+});
+
+test("each line shows what it looks like, as long as its picture is there", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "packer");
+  const [line] = (await worker.get(orderId)).lines;
+  expect(line?.picture).toMatch(/^\/media\/can-still-[0-9a-f]{8}-\d+\.webp$/);
+  expect((await shop.request(line?.picture ?? "")).headers.get("content-type")).toBe("image/webp");
+  await shop.database.db.updateTable("orderLines").set({ pictureId: null }).where("orderId", "=", orderId).execute();
+  expect((await worker.get(orderId)).lines[0]?.picture).toBeNull();
+});

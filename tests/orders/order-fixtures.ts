@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { Role } from "#domain/rights.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+
+export const newIdempotencyKey = (): string => `key-${randomUUID()}`;
+
+/** An operator at the back office's API of orders. */
+export async function createOrderOperator(shop: TestShop, role: Role = "owner") {
+  const { browser, id, name } = await createSignedInOperator(shop, role);
+  const post = (path: string, body: object = {}) => browser.post(`/api/admin/orders/${path}`, body);
+  return {
+    actor: `operator:${id}`,
+    name,
+    post,
+    get: async (orderId: string): Promise<AdminOrder> => (await browser.get(`/api/admin/orders/${orderId}`)).body,
+    ask: (path: string) => browser.get(`/api/admin/orders/${path}`),
+    /** What has to go well. */
+    done: async (path: string, body: object = {}) => {
+      const answer = await post(path, body);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+  };
+}
+export type OrderOperator = Awaited<ReturnType<typeof createOrderOperator>>;
+
+/** Up to Delivered, by them. */
+export async function shipAndDeliver(worker: OrderOperator, orderId: string): Promise<void> {
+  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await worker.done(`${orderId}/deliver`);
+}

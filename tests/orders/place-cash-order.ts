@@ -1,0 +1,31 @@
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../samples/placement.ts";
+
+/** A cash order in the book: two packs of 6 of Mountain Water. */
+export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {
+  const placed = await shop.checkout.placeCod(buildPlacement(given), { address: null });
+  if (!placed.ok) throw new Error(placed.error.message);
+  return placed.value;
+}
+
+const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  ordered: [],
+  on_the_way: ["on_the_way"],
+  delivered: ["on_the_way", "delivered"],
+  returned: ["on_the_way", "delivered", "returned"],
+  cancelled: ["cancelled"],
+};
+
+/** By an operator, from Ordered. */
+export async function transitionOrder(
+  { shop }: Pick<TestShop, "shop">,
+  orderId: string,
+  to: OrderStatus,
+): Promise<void> {
+  for (const step of ways[to] ?? []) {
+    const moved = await shop.orders.transition(orderId, step, { actor: "operator" });
+    if (!moved.ok) throw new Error(moved.error.message);
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { ReturnInput } from "#use-cases/orders/order-types.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { findStockMismatches, getStock } from "./book.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
+
+const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({
+  reason: "Dented",
+  items: [{ sku: waterSku, quantity: 1 }],
+  ...given,
+});
+
+describe("return", () => {
+  test.each(["owner", "link"] as const)("asked by %s, seen on the order, taken by an operator", async (by) => {
+    await using shop = await createTestShop();
+    const { [by]: owner, orderId } = await createCustomerOrder(shop, "delivered");
+    shop.clock.set(new Date("2030-01-07T23:59:59Z"));
+    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
+    expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
+      returnUntil: null,
+      returnAsked: {
+        at: "2030-01-07T23:59:59.000Z",
+        reason: "Dented",
+        items: [{ name: "Mountain Water, pack of 6", quantity: 1 }],
+      },
+    });
+    const teesBefore = await getStock(shop.database, teeSku);
+    await shop.shop.orders.transition(orderId, "returned", { actor: "operator" });
+    expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toMatchObject([
+      { orderId, state: "taken", actor: "buyer", settledAt: new Date("2030-01-07T23:59:59Z") },
+    ]);
+    // What was not sent back is not on the shelf.
+    expect([await getStock(shop.database, waterSku), await getStock(shop.database, teeSku)]).toEqual([479, teesBefore]);
+    expect(await findStockMismatches(shop.database)).toEqual([]);
+    expect((await shop.shop.orders.detail(owner))?.actions.returnAsked).toBeNull();
+  });
+
+  test("the same again is the same request, another one is refused", async () => {
+    await using shop = await createTestShop();
+    const { owner } = await createCustomerOrder(shop, "delivered");
+    await shop.shop.orders.requestReturn(owner, asked());
+    const twin = asked({ items: [...asked().items, { sku: teeSku, quantity: 0 }] });
+    expect(await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, twin))).toEqual({
+      ok: true,
+      value: null,
+    });
+    const other = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked({ reason: "Other" })));
+    expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
+  });
+
+  test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("not when %s", async (status) => {
+    await using shop = await createTestShop();
+    const { owner } = await createCustomerOrder(shop, status);
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
+    expect(answer).toMatchObject({ ok: false, error: { code: "return-impossible" } });
+  });
+});
+
+describe("refused", () => {
+  let shop: TestShop;
+  let order: Awaited<ReturnType<typeof createCustomerOrder>>;
+  beforeAll(async () => {
+    shop = await createTestShop();
+    order = await createCustomerOrder(shop, "delivered");
+  });
+  afterAll(() => shop[Symbol.asyncDispose]());
+
+  const of = (sku: string, ...quantities: number[]) => ({ items: quantities.map((quantity) => ({ sku, quantity })) });
+  const empty = ["return-empty", "Please choose what you want to return."] as const;
+  const tooMuch = ["return-impossible", "You can return at most 2 of Mountain Water, pack of 6."] as const;
+  test.each<[string, Partial<ReturnInput>, string, string]>([
+    ["nothing", { items: [] }, ...empty],
+    ["none of it", of(waterSku, 0), ...empty],
+    ["less than none", of(waterSku, -1), ...empty],
+    ["more than was bought", of(waterSku, 3), ...tooMuch],
+    ["more in two entries", of(waterSku, 2, 1), ...tooMuch],
+    ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "Something you chose is not part of this order."],
+    ["a long reason", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
+  ])("%s", async (_, given, code, message) => {
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(order.owner, asked(given)));
+    expect(answer).toMatchObject({ ok: false, error: { code, message } });
+  });
+
+  test("to others, and after the days that are set", async () => {
+    const { owner, others } = order;
+    for (const other of others) {
+      const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(other, asked()));
+      expect(answer).toMatchObject({ ok: false, error: { code: "order-not-found" } });
+    }
+    shop.clock.set(new Date("2030-01-08T00:00:00Z"));
+    const late = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
+    expect(late).toMatchObject({ error: { message: "A return could be asked for until 8 Jan 2030, 5:30 am." } });
+    await shop.database.db.updateTable("settings").set({ value: "30" }).where("key", "=", "returnDays").execute();
+    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
+  });
+});

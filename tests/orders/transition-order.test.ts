@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "./book.ts";
+
+async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
+  const answer = await shop.checkout.placeCod(buildPlacement(given), { address: null });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+const by = { actor: "operator" };
+
+test("ordered, on the way, delivered, returned: who, when and why are kept, and the goods come back", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await placed(shop);
+  const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
+  const parcel = { courier: "Sample Courier", trackingNumber: "SC1" };
+  shop.clock.set(at(1));
+  expect(await shop.shop.orders.transition(orderId, "on_the_way", { ...by, ...parcel })).toEqual({
+    ok: true,
+    value: { status: "on_the_way" },
+  });
+  expect(await shop.shop.orders.byToken(token)).toMatchObject({ statusWord: "On the Way", ...parcel });
+  shop.clock.set(at(2));
+  await shop.shop.orders.transition(orderId, "delivered", by);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
+  shop.clock.set(at(3));
+  await shop.shop.orders.transition(orderId, "returned", { ...by, reason: "dented" });
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  const view = await shop.shop.orders.byToken(token);
+  expect(view).toMatchObject({ status: "returned", ...parcel });
+  expect(view?.history.slice(1)).toEqual([
+    { status: "on_the_way", at: at(1).toISOString(), reason: "" },
+    { status: "delivered", at: at(2).toISOString(), reason: "" },
+    { status: "returned", at: at(3).toISOString(), reason: "dented" },
+  ]);
+  const { events, movements } = await snapshotOrderTables(shop.database);
+  expect(events.map(({ fromStatus, actor }) => [fromStatus, actor])).toEqual([
+    [null, "buyer"],
+    ["ordered", "operator"],
+    ["on_the_way", "operator"],
+    ["delivered", "operator"],
+  ]);
+  expect(movements.at(-1)).toMatchObject({ orderId, reason: "returned", delta: 2, actor: "operator", at: at(3) });
+});
+
+test("cancelling gives back stock and code, for others to take", async () => {
+  await using shop = await createTestShop();
+  await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).where("code", "=", "save25").execute();
+  await setStock(shop.database, "MOUNTAINWATER-6", 2);
+  const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
+  const { orderId } = await placed(shop, withCode);
+  const heard: string[] = [];
+  shop.database.onNotify((message) => heard.push(message));
+  await shop.shop.orders.transition(orderId, "cancelled", { ...by, reason: "changed my mind" });
+  const { codes, redemptions, movements } = await snapshotOrderTables(shop.database);
+  expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
+  expect(redemptions).toMatchObject([{ orderId, givenBackAt: expect.any(Date) }]);
+  expect(movements.at(-1)).toMatchObject({ orderId, reason: "cancelled", delta: 2 });
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  await expect.poll(() => heard).toEqual(["product:mountainwater"]);
+  await placed(shop, withCode);
+});
+
+test("a repeated move is fine and changes nothing", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
+  await shop.shop.orders.transition(orderId, "cancelled", by);
+  const book = await snapshotOrderTables(shop.database);
+  expect(await shop.shop.orders.transition(orderId, "cancelled", { actor: "another", reason: "again" })).toEqual({
+    ok: true,
+    value: { status: "cancelled" },
+  });
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+});
+
+test.each([
+  [[], "delivered", "This order is Ordered; it cannot become Delivered."],
+  [[], "returned", "This order is Ordered; it cannot become Returned."],
+  [[], "expired", "This order is Ordered; it cannot become Not paid in time."],
+  [["on_the_way"], "cancelled", "This order is On the Way; it cannot become Cancelled."],
+  [["on_the_way"], "ordered", "This order is On the Way; it cannot become Ordered."],
+  [["on_the_way", "delivered"], "cancelled", "This order is Delivered; it cannot become Cancelled."],
+  [["on_the_way", "delivered"], "on_the_way", "This order is Delivered; it cannot become On the Way."],
+  [["cancelled"], "on_the_way", "This order is Cancelled; it cannot become On the Way."],
+  [["cancelled"], "returned", "This order is Cancelled; it cannot become Returned."],
+] satisfies [OrderStatus[], OrderStatus, string][])("after %j it cannot become %s", async (before, to, message) => {
+  await using shop = await createTestShop();
+  const { orderId } = await placed(shop);
+  for (const step of before) await shop.shop.orders.transition(orderId, step, by);
+  const book = await snapshotOrderTables(shop.database);
+  expect(await shop.shop.orders.transition(orderId, to, by)).toEqual({
+    ok: false,
+    error: { code: "move-impossible", message },
+  });
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+});
+
+test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
+  "nobody makes an order Ordered that is %s: payment does",
+  async (status) => {
+    await using shop = await createTestShop();
+    const { orderId, token } = await placed(shop);
+    await shop.database.db.updateTable("orders").set({ status }).execute();
+    const book = await snapshotOrderTables(shop.database);
+    expect(await shop.shop.orders.transition(orderId, "ordered", by)).toMatchObject({
+      ok: false,
+      error: { code: "move-impossible" },
+    });
+    expect(await snapshotOrderTables(shop.database)).toEqual(book);
+    expect((await shop.shop.orders.byToken(token))?.statusWord).not.toBe("Ordered");
+  },
+);
+
+test("an order that does not exist is said not to", async () => {
+  await using shop = await createTestShop();
+  const answer = await shop.shop.orders.transition("order_00000000000000", "cancelled", by);
+  expect(answer).toEqual({ ok: false, error: { code: "order-not-found", message: "No such order." } });
+});
