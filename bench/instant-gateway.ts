@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createRazorpay } from "#gateways/razorpay/client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
-import type { PaymentUseCases } from "#use-cases/payments/types.ts";
+import type { PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 
 const keys = { keyId: "rzp_test_bench", keySecret: "bench-key-secret", webhookSecret: "bench-webhook-secret" };
 

@@ -36,7 +36,7 @@ import { SignInGate } from "./sign-in/gate.tsx";
 import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
 import { SubscribersList } from "./subscribers/subscribers-list.tsx";
 import { theme } from "./theme.ts";
-import { PaymentsList } from "./today/payments-list.tsx";
+import { PaymentsList } from "./payments/payments-list.tsx";
 import { DashboardPage } from "./today/today-page.tsx";
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
-import { type PaymentCommand, validatePaymentCommand } from "./money-commands.ts";
+import { type PaymentCommand, validatePaymentCommand } from "#cli/payment-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 

@@ -4,7 +4,7 @@ import { seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { Command } from "./command.ts";
-import { runPaymentCommand, runReconcile } from "./money-commands.ts";
+import { runPaymentCommand, runReconcile } from "#cli/payment-commands.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 

@@ -14,7 +14,7 @@ import { accountRoutes } from "./api-store/me.ts";
 import { customerOrderRoutes } from "./api-store/customer-order-routes.ts";
 import { checkoutRoutes } from "./api-store/checkout-routes.ts";
 import { passwordResetRoutes } from "./api-store/otp.ts";
-import { paymentRoutes } from "./api-store/payments.ts";
+import { paymentRoutes } from "./api-store/payment-routes.ts";
 import type { AppEnv } from "./context.ts";
 import { sendError, sendErrorCode } from "./error-response.ts";
 import { requireJson } from "./middleware/json-only.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import type { PaymentJobs } from "#use-cases/payments/types.ts";
+import type { PaymentJobs } from "#use-cases/payments/payment-types.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

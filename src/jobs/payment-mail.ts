@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { findRefund } from "#db/queries/refunds.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
 import {
@@ -9,7 +9,7 @@ import {
   buildRefundMail,
   buildRefundWithdrawnMail,
   type RefundMailParts,
-} from "#gateways/mail/refund.ts";
+} from "#gateways/mail/templates/refund-mails.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import type { MailParts } from "./mail.ts";
 import { requireField } from "./payload.ts";

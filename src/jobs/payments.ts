@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
-import { paymentCheckJobKind, refundJobKind, webhookJobKind } from "#use-cases/payments/job-names.ts";
-import type { PaymentUseCases } from "#use-cases/payments/types.ts";
+import { paymentCheckJobKind, refundJobKind, webhookJobKind } from "#use-cases/payments/payment-job-kinds.ts";
+import type { PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 import { enqueueEvery } from "./cleaning.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";

@@ -3,11 +3,11 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#db/client.ts";
 import { listGatewayObjects } from "#db/queries/test-gateway.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
-import { captureByRequest } from "./capture.ts";
+import { captureByRequest } from "./capture-payment.ts";
 import { createOrder } from "./create-test-order.ts";
 import { faultyApi } from "./faults.ts";
 import { type Change, findEntity, type Ledger, receiptKey } from "./ledger.ts";
-import { refundPayment } from "./refund.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { type ApiResult, apiError, errorBody, succeed, unknownIdError } from "./refusal.ts";
 
 type Parts = { database: Database; keys: RazorpayKeys; change: Change; delays: { slowMs: number } };

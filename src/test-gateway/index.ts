@@ -12,7 +12,7 @@ import { scheduleMessages, type Task } from "./messages.ts";
 import { readPanelSettings, savePanelSettings } from "./panel.ts";
 import { panelRoutes } from "./panel-routes.ts";
 import { type Attempt, authoriseLate, payOrder } from "./pay-order.ts";
-import { refundPayment, settleRefund } from "./refund.ts";
+import { refundPayment, settleRefund } from "./refund-payment.ts";
 import { type ApiResult, apiError, errorBody } from "./refusal.ts";
 
 const everyMs = 500;

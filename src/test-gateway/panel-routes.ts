@@ -17,7 +17,7 @@ import {
   readPanelSettings,
   savePanelSettings,
 } from "./panel.ts";
-import { refundPayment } from "./refund.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 type Shown = {
   panel: PanelSettings;

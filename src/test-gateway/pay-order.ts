@@ -1,4 +1,4 @@
-import { capturePayment } from "./capture.ts";
+import { capturePayment } from "./capture-payment.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { type Instrument, noPaymentError, paymentError } from "./instruments.ts";
 import { emitEvent, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";

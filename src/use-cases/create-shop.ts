@@ -3,7 +3,7 @@ import { createCatalogUseCases } from "./catalog/read/index.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCsvUseCases } from "./catalogue-files/index.ts";
 import { createCheckoutUseCases } from "./checkout/index.ts";
-import { createCodUseCases } from "./cod/index.ts";
+import { createCodUseCases } from "./payments/cod/index.ts";
 import { createContentUseCases } from "./content/index.ts";
 import { createDocumentUseCases } from "./content/edit/index.ts";
 import { createCustomerUseCases } from "./customers/index.ts";

@@ -16,7 +16,7 @@ import {
   payButton,
   readPendingToken,
   recordPaymentKeys,
-} from "./paying.ts";
+} from "./support/online-payment.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({

@@ -6,7 +6,7 @@ import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts"
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
-import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/paying.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/payment-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 import { extractPdfText } from "./pdf-text.ts";
 

@@ -5,7 +5,7 @@ import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
-import { createPaidOrder, createPaymentShop, testCaller, unwrap } from "../payments/paying.ts";
+import { createPaidOrder, createPaymentShop, testCaller, unwrap } from "../payments/payment-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { createSignedInOperator, listAuditEntries } from "./office.ts";
 

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder } from "../invoices/dispatching.ts";
 import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createPaidOrder } from "../payments/paying.ts";
+import { createPaidOrder } from "../payments/payment-fixtures.ts";
 import { createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;

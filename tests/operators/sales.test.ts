@@ -5,7 +5,7 @@ import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createPaymentShop, runDueWork } from "../payments/paying.ts";
+import { createPaymentShop, runDueWork } from "../payments/payment-fixtures.ts";
 import { createRandom, simulateSales } from "./sales-history.ts";
 import { recountSales } from "./sales-recount.ts";
 

@@ -11,7 +11,7 @@ import {
   createPaymentShop,
   runDueWork,
   unwrap,
-} from "../payments/paying.ts";
+} from "../payments/payment-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { createSignedInOperator, listAuditEntries } from "./office.ts";
 

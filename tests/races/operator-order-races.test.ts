@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { lockOrder, lockPayment } from "#db/queries/payments.ts";
+import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
 import { listAuditEntries } from "../operators/office.ts";
@@ -9,8 +9,8 @@ import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../o
 import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
-vi.mock("#db/queries/payments.ts", { spy: true });
-const real = await vi.importActual<typeof import("#db/queries/payments.ts")>("#db/queries/payments.ts");
+vi.mock("#db/queries/payments/payment-queries.ts", { spy: true });
+const real = await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>("#db/queries/payments/payment-queries.ts");
 
 /** An operator at each of two copies. */
 async function twoOperators() {

@@ -7,7 +7,7 @@ import { buildOrderStatusMail } from "./templates/order-status-mail.ts";
 import type { OrderEvent } from "./templates/order-status-text.ts";
 import { buildOneTimeCodeMail } from "./otp.ts";
 import { buildPasswordChangedMail } from "./password-changed.ts";
-import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./refund.ts";
+import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
 import { buildSampleOrder } from "./sample-order.ts";
 import { buildSubscribedMail } from "./subscribed.ts";
 import { buildWelcomeMail } from "./welcome.ts";

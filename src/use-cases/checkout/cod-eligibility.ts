@@ -1,11 +1,11 @@
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { isOnCodList } from "#db/queries/cod-list.ts";
+import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin.ts";
-import { type CheckedPin, type CodRules, refuseCod } from "#domain/cod.ts";
+import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-offer.ts";
 import { paise } from "#domain/money.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";

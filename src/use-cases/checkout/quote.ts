@@ -5,7 +5,7 @@ import { findCustomerByEmail, findCustomerById } from "#db/queries/customers.ts"
 import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
-import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/cod.ts";
+import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/payments/cod-offer.ts";
 import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";

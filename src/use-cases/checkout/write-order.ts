@@ -7,7 +7,7 @@ import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";
-import { calculateAmountDue } from "#domain/cod.ts";
+import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";

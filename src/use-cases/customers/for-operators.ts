@@ -9,7 +9,7 @@ import {
   listCustomerTotals,
 } from "#db/queries/admin-customer-rows.ts";
 import { type CustomerMatch, findCustomerIds } from "#db/queries/admin-customers.ts";
-import { isOnCodList } from "#db/queries/cod-list.ts";
+import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { maxSavedAddresses } from "#domain/address/saved.ts";
 import { refusal } from "#domain/errors.ts";

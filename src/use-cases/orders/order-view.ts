@@ -3,15 +3,15 @@ import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
-import { listRefunds } from "#db/queries/refunds.ts";
+import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { listShipments } from "#db/queries/shipments.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { buildUpiLink } from "#domain/payment.ts";
+import { buildUpiLink } from "#domain/payments/upi.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
-import { parseRefundStatus } from "../payments/refund.ts";
+import { parseRefundStatus } from "../payments/refund-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];

@@ -2,14 +2,14 @@ import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments.ts";
+import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/orders/return-requests.ts";
 import { insertShipment } from "#db/queries/shipments.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { issueReturnCreditNote } from "../invoices/issue-credit-note.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { refundAutomatically } from "../payments/refund-sale.ts";
+import { refundAutomatically } from "../payments/refund-automatically.ts";
 import type { StatusChange } from "../shop.ts";
 import { restockLines } from "./restock.ts";
 

@@ -1,10 +1,10 @@
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments.ts";
+import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { syncRefunds } from "./pick-up-refunds.ts";
-import { applyPayment, type PaymentOutcome } from "./take-payment.ts";
+import { syncRefunds } from "./sync-refunds.ts";
+import { applyPayment, type PaymentOutcome } from "./apply-payment.ts";
 
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 

@@ -1,15 +1,15 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments.ts";
+import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { normalizeBankReference } from "#domain/payment.ts";
+import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import { applyPayment } from "./take-payment.ts";
-import type { PaymentUseCases } from "./types.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { PaymentUseCases } from "./payment-types.ts";
 
 /**
  * An operator saw the money on the bank's statement (D17): a link or a code proves nothing. One reference confirms one

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { enqueue } from "#db/queries/jobs.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
-import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
-import { insertWebhookEvent } from "#db/queries/webhooks.ts";
+import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
+import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
@@ -12,15 +12,15 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
-import { paymentCheckJobKind, webhookJobKind } from "./job-names.ts";
-import { createPaymentJobs } from "./jobs.ts";
-import { createGatewayOrder, type GatewayOrderSource } from "./open-at-gateway.ts";
+import { paymentCheckJobKind, webhookJobKind } from "./payment-job-kinds.ts";
+import { createPaymentJobs } from "./payment-jobs.ts";
+import { createGatewayOrder, type GatewayOrderSource } from "./create-gateway-order.ts";
 import { reconcile } from "./reconcile.ts";
-import { refundOrder } from "./refund.ts";
-import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./types.ts";
+import { refundOrder } from "./refund-order.ts";
+import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./payment-types.ts";
 import { parseWebhookEvent } from "./webhook-event.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
-import { withTimeout } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** However slow the gateway is, people are answered within 10 s (running.md). */
 const longestMs = 8_500;

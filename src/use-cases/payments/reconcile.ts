@@ -1,17 +1,17 @@
-import { endReconciliation, listOrdersToReconcile, rescheduleReconciliation } from "#db/queries/payment-checks.ts";
-import { listPayments, listUnrefundedPayments } from "#db/queries/payments.ts";
-import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/refunds.ts";
-import { listUnmatchedEvents } from "#db/queries/webhooks.ts";
+import { endReconciliation, listOrdersToReconcile, rescheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
+import { listPayments, listUnrefundedPayments } from "#db/queries/payments/payment-queries.ts";
+import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/payments/refund-queries.ts";
+import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { requestRefund } from "./ask-refund.ts";
+import { requestRefund } from "./request-refund.ts";
 import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
-import { syncRefunds } from "./pick-up-refunds.ts";
+import { syncRefunds } from "./sync-refunds.ts";
 import { sendRefund } from "./send-refund.ts";
-import type { PaymentUseCases, ReconciliationReport } from "./types.ts";
+import type { PaymentUseCases, ReconciliationReport } from "./payment-types.ts";
 
 type CheckedOrder = Awaited<ReturnType<typeof listOrdersToReconcile>>[number];
 

@@ -1,9 +1,9 @@
-import { lockPayment } from "#db/queries/payments.ts";
-import { findRefund } from "#db/queries/refunds.ts";
+import { lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { paise } from "#domain/money.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
-import { syncRefund, syncRefunds } from "./pick-up-refunds.ts";
+import { syncRefund, syncRefunds } from "./sync-refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 export type SendRefundOutcome = "sent" | "settled" | "failed" | "unreachable";

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { findPayment } from "#db/queries/payments.ts";
-import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/refunds.ts";
+import { findPayment } from "#db/queries/payments/payment-queries.ts";
+import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";

@@ -1,16 +1,16 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments.ts";
-import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/refunds.ts";
+import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { parseReason } from "../orders/read-reason.ts";
 import { notifyRefundWithdrawn } from "../orders/notify-buyer.ts";
 import type { Result } from "../shop.ts";
-import { isManualRefund } from "./by-hand.ts";
-import { toRefundView } from "./refund.ts";
-import type { PaymentUseCases, RefundView } from "./types.ts";
+import { isManualRefund } from "./manual-refund.ts";
+import { toRefundView } from "./refund-order.ts";
+import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 
 type Wanted = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: string; at: Date };
 

@@ -15,8 +15,8 @@ import {
   markWebhookReviewed,
   type PaymentIssueCursor,
   type PaymentIssueRow,
-} from "#db/queries/today-payments.ts";
-import { findWebhookEvent } from "#db/queries/webhooks.ts";
+} from "#db/queries/payments/payment-issues.ts";
+import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";

@@ -9,7 +9,7 @@ import {
 } from "../support/admin-order-page.ts";
 import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../operator.ts";
-import { gatewayButton, openPaymentStep, payButton } from "../paying.ts";
+import { gatewayButton, openPaymentStep, payButton } from "../support/online-payment.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
 
 test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({

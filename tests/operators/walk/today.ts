@@ -1,4 +1,4 @@
-import { insertWebhookEvent } from "#db/queries/webhooks.ts";
+import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 export const dashboardRoutes: RoutePermissions = {

@@ -9,7 +9,7 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";
 import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./cancel-and-decline-dialogs.tsx";
-import { ConfirmUpiDialog, RefundDialog } from "../moves/money-dialogs.tsx";
+import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "../moves/ship-dialogs.tsx";
 

@@ -1,6 +1,6 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { buildTrackingUrl } from "#domain/courier.ts";
-import { areAllRefundsWithdrawn } from "#domain/payment.ts";
+import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { interpolateMailText, type MailContext, type MailName } from "../mail-words.ts";
 import { formatCashReminder } from "./order-summary.ts";

@@ -9,7 +9,7 @@ import {
   type PaymentOffers,
   parsePaymentMode,
   paymentModes,
-} from "../payment/pay-mode.ts";
+} from "../payments/payment-mode.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 import { readCheckoutForm } from "./checkout-fields.ts";
 import { readLineItems } from "./read-line-items.ts";

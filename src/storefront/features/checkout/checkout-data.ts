@@ -2,7 +2,7 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { CartItems } from "#use-cases/shop.ts";
-import type { PaymentModeKey, PaymentOffers } from "../payment/pay-mode.ts";
+import type { PaymentModeKey, PaymentOffers } from "../payments/payment-mode.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
 /** Who is signed in, for the saved-address part of the form (spec §2). */

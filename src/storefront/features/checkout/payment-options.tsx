@@ -4,7 +4,7 @@ import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
-import { listPaymentModes, type PaymentModeKey, type PaymentOffers } from "../payment/pay-mode.ts";
+import { listPaymentModes, type PaymentModeKey, type PaymentOffers } from "../payments/payment-mode.ts";
 
 type PaymentOptionsProps = {
   offers: PaymentOffers;

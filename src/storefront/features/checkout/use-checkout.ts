@@ -3,8 +3,8 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
-import { paymentMessages } from "../payment/news.ts";
-import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payment/pay-mode.ts";
+import { paymentMessages } from "../payments/payment-messages.ts";
+import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payments/payment-mode.ts";
 import { describePriceChanges } from "./summary/quote-changes.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 import { type DiscountCodeStatus, getDiscountCodeStatus } from "./summary/discount-code-field.tsx";

@@ -2,7 +2,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
-import { areAllRefundsWithdrawn } from "#domain/payment.ts";
+import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 

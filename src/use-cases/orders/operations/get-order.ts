@@ -6,7 +6,7 @@ import { formatVariantDetail, formatVariantName } from "#domain/inventory/availa
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
-import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/by-hand.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/manual-refund.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";

@@ -1,12 +1,12 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import { findPayment } from "#db/queries/payments.ts";
-import { findRefund } from "#db/queries/refunds.ts";
+import { findPayment } from "#db/queries/payments/payment-queries.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import { confirmUpi as confirm } from "#use-cases/payments/confirm-upi.ts";
-import { refundOrder as giveBack } from "#use-cases/payments/refund.ts";
+import { refundOrder as giveBack } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund as withdrawIt } from "#use-cases/payments/withdraw-refund.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../read-reason.ts";

@@ -13,8 +13,8 @@ import {
   listStatusChanges,
 } from "#db/queries/orders/order-timeline.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
-import { listPayments } from "#db/queries/payments.ts";
-import { listRefunds } from "#db/queries/refunds.ts";
+import { listPayments } from "#db/queries/payments/payment-queries.ts";
+import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { listShipments } from "#db/queries/shipments.ts";
 import { orderMailKeys } from "../notify-buyer.ts";
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import type { PaymentRow } from "#db/queries/payments.ts";
-import type { RefundRow } from "#db/queries/refunds.ts";
-import { isManualRefund } from "#use-cases/payments/by-hand.ts";
-import { parseRefundStatus } from "#use-cases/payments/refund.ts";
+import type { PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import type { RefundRow } from "#db/queries/payments/refund-queries.ts";
+import { isManualRefund } from "#use-cases/payments/manual-refund.ts";
+import { parseRefundStatus } from "#use-cases/payments/refund-order.ts";
 
 /** A refund as operators see it, beside the payment that it goes back from. */
 export function toRefundEntry(

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
-import { lockOrder } from "#db/queries/payments.ts";
+import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";

@@ -6,7 +6,7 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
-import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payment/pay-mode.ts";
+import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
 import type { CheckoutMessage } from "./place-order.ts";
 import { getAmountDue } from "../summary/amount-due.ts";
 import { getNoScriptMode } from "../payment-options.tsx";

@@ -2,9 +2,9 @@ import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { ApiResult } from "#storefront/features/ask/post.ts";
-import type { PaymentMessage } from "#storefront/features/payment/news.ts";
-import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";
-import { clearPendingPayment, readPendingPayment } from "#storefront/features/payment/pending.ts";
+import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
+import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
+import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";
 import { createOnlineOrder, type OrderBody, placeCodOrder, placeUpiOrder } from "../checkout-api.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { describeQuoteChanges } from "../summary/quote-changes.ts";

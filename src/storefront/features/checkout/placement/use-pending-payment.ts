@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { CartItems } from "#use-cases/shop.ts";
-import { type PaymentMessage, paymentMessages } from "#storefront/features/payment/news.ts";
-import type { PaymentOutcome } from "#storefront/features/payment/pay.ts";
+import { type PaymentMessage, paymentMessages } from "#storefront/features/payments/payment-messages.ts";
+import type { PaymentOutcome } from "#storefront/features/payments/pay-with-widget.ts";
 import {
   clearPendingPayment,
   type PendingPayment,
   pendingPaymentStorageKey,
   readPendingPayment,
   savePendingPayment,
-} from "#storefront/features/payment/pending.ts";
-import { startPayment } from "#storefront/features/payment/start-pay.ts";
-import { type PolledOrder, pollOrder } from "#storefront/features/payment/watch-order.ts";
+} from "#storefront/features/payments/pending-payment.ts";
+import { startPayment } from "#storefront/features/payments/start-payment.ts";
+import { type PolledOrder, pollOrder } from "#storefront/features/payments/poll-order.ts";
 import { clearSeed } from "./idempotency-key.ts";
 
 type Parts = {

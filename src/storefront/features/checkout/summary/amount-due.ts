@@ -1,7 +1,7 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { calculateAmountDue } from "#domain/cod.ts";
+import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { fromRupees, type Paise } from "#domain/money.ts";
-import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";
+import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 
 type Priced = Pick<QuoteResponse, "total" | "cod">;
 

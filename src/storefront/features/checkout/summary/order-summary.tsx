@@ -8,7 +8,7 @@ import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
 import { Skeleton } from "#storefront/ui/skeleton.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
-import type { PaymentModeKey } from "#storefront/features/payment/pay-mode.ts";
+import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
 import { getAmountDue } from "./amount-due.ts";
 import type { SummaryLine } from "./summary-line.ts";

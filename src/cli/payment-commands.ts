@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { formatRupees, fromRupees } from "#domain/money.ts";
+import type { ReconciliationReport, RefundView } from "#use-cases/payments/payment-types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
+import type { CommandResult } from "#commands/run-command.ts";
+
+/** What operators do with money until the back office has screens for it (issue 5 §2). */
+export type PaymentCommand =
+  | { name: "confirm-upi"; orderId: string; reference: string }
+  | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string }
+  | { name: "withdraw-refund"; orderId: string; refund: string; reason: string };
+
+const rupees = /^\d{1,9}(\.\d{1,2})?$/;
+
+const number = /^\d{1,15}$/;
+type Asked = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
+
+/** What is wrong with its options, in one sentence. */
+export function validatePaymentCommand(command: Asked): string | undefined {
+  if (command.name === "withdraw-refund") {
+    if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";
+    return command.reason ? undefined : "'order withdraw-refund' needs --reason: the buyer reads it.";
+  }
+  if (command.name === "confirm-upi" && !command.reference) return "'order confirm-upi' needs --reference.";
+  if (command.amount === undefined || rupees.test(command.amount)) return undefined;
+  return "--amount is in rupees, with at most two decimals.";
+}
+
+export async function runPaymentCommand(
+  command: PaymentCommand,
+  { payments }: Shop,
+  actor: string,
+): Promise<CommandResult> {
+  const { orderId } = command;
+  if (command.name === "confirm-upi") {
+    const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
+    return confirmed.ok ? { ok: true, text: `${orderId} is paid.` } : { ok: false, text: confirmed.error.message };
+  }
+  if (command.name === "withdraw-refund") {
+    const { refund, reason } = command;
+    return answer(await payments.withdrawRefund({ orderId, refundId: Number(refund), reason }, actor));
+  }
+  const asked = await payments.refund(
+    {
+      orderId,
+      reason: command.reason ?? "",
+      key: `command-${randomUUID()}`,
+      ...(command.amount !== undefined && { amount: fromRupees(Number(command.amount)) }),
+      ...(command.reference !== undefined && { bankReference: command.reference }),
+    },
+    actor,
+  );
+  return answer(asked);
+}
+
+function answer(asked: Result<RefundView>): CommandResult {
+  if (!asked.ok) return { ok: false, text: asked.error.message };
+  const { id, orderId, amount, status } = asked.value;
+  return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
+}
+
+/** Both books side by side, in words; not well when they differ in what nobody has set right. */
+export async function runReconcile({ payments }: Shop): Promise<CommandResult> {
+  const findings = await payments.reconcile();
+  const { paidInLedgerOnly: paidHere, amountsDiffer, problems } = findings;
+  return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
+}
+
+function wordsOf({
+  checked: asked,
+  refundsSettled,
+  paidAtGatewayOnly: paidThere,
+  paidInLedgerOnly: paidHere,
+  amountsDiffer,
+  unmatchedWebhooks: notOurs,
+  problems,
+}: ReconciliationReport): string {
+  const part = (title: string, lines: string[]): string[] => [
+    `${title}: ${lines.length === 0 ? "none" : lines.length}`,
+    ...lines.map((line) => `  ${line}`),
+  ];
+  return [
+    `Asked the gateway about ${asked} orders and refunds; ${refundsSettled} refunds are settled now.`,
+    ...part("Paid there and not here, set right", paidThere),
+    ...part("Paid here and not there", paidHere),
+    ...part("Amounts that differ", amountsDiffer),
+    ...part("Messages about orders that are not here", notOurs),
+    ...part("Other problems", problems),
+  ].join("\n");
+}

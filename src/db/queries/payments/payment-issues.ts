@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PaymentIssueKind } from "#contracts/admin/today.ts";
+import type { Tx } from "#db/client.ts";
+
+/** Money that somebody has to look at, by kind: `from` and `where` of a query, of which `r` is the row. */
+export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> = {
+  upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
+  paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
+  messagesUnknown: sql`webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null`,
+  // Until it is asked for once more: the amount can be refunded again.
+  refundsFailed: sql`
+    refunds r where r.status = 'failed' and not exists (
+      select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
+  // A transfer or cash goes back by hand, and the bank's reference says so.
+  refundsByHand: sql`
+    refunds r join payments p on p.id = r.payment_id
+    where r.status in ('asked', 'pending') and p.method <> 'gateway'`,
+};
+
+const shown: Record<
+  PaymentIssueKind,
+  { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }
+> = {
+  upiWaiting: {
+    at: sql`r.submitted_at`,
+    id: sql`r.order_id`,
+    columns: sql`
+      r.order_id, (select total_paise from orders o where o.id = r.order_id) as amount, '' as reason, null::jsonb as body`,
+  },
+  paymentsAuthorized: {
+    at: sql`r.updated_at`,
+    columns: sql`r.order_id, r.amount_paise as amount, r.id as reason, null::jsonb as body`,
+  },
+  messagesUnknown: {
+    at: sql`r.received_at`,
+    columns: sql`null::text as order_id, null::int8 as amount, r.type as reason, r.body`,
+  },
+  refundsFailed: {
+    at: sql`r.updated_at`,
+    columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
+  },
+  refundsByHand: {
+    at: sql`r.created_at`,
+    columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
+  },
+};
+
+/** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
+export type PaymentIssueCursor = { at: string; id: string };
+export type PaymentIssueRow = {
+  id: string;
+  kind: PaymentIssueKind;
+  orderId: string | null;
+  amountPaise: number | null;
+  /** What was typed, or what came. */
+  reason: string;
+  body: unknown;
+  at: Date;
+  place: string;
+};
+type Wanted = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
+
+/** Newest first, of several kinds together: as many short ranges as there are kinds. */
+export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Wanted): Promise<PaymentIssueRow[]> {
+  const each = kinds.map((kind) => {
+    const { at, id = sql`r.id`, columns } = shown[kind];
+    const name = sql`${kind} || ':' || ${id}`;
+    const beyond = after ? sql`and (${at}, ${name}) < (${after.at}::timestamptz, ${after.id})` : sql``;
+    return sql`(
+      select ${kind} as kind, ${name} as id, ${at} as at, ${columns}
+      from ${paymentIssueSources[kind]} ${beyond} order by ${at} desc, ${name} desc limit ${limit})`;
+  });
+  const { rows } = await sql<PaymentIssueRow>`
+    select id, kind, order_id as "orderId", amount as "amountPaise", reason, body, at,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+    from (${sql.join(each, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** False when it was looked at already, or is no message about an unknown order. */
+export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable("webhookEvents")
+    .set({ lookedAt: at })
+    .where("id", "=", id)
+    .where("outcome", "=", "unknown-order")
+    .where("lookedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}

@@ -1,0 +1,45 @@
+import type { Tx } from "#db/client.ts";
+
+/** False when this event is known: it comes at least once, often several times. */
+export async function insertWebhookEvent(
+  tx: Tx,
+  { id, type, body, at }: { id: string; type: string; body: unknown; at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("webhookEvents")
+    .values({ id, type, body: JSON.stringify(body), receivedAt: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findWebhookEvent(tx: Tx, id: string) {
+  return await tx.selectFrom("webhookEvents").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What came of it, for operators; `orderId` is null when it is about no order of ours. */
+export async function closeWebhookEvent(
+  tx: Tx,
+  id: string,
+  { outcome, orderId, at }: { outcome: string; orderId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("webhookEvents")
+    .set({ outcome, orderId, handledAt: at })
+    .where("id", "=", id)
+    .where("handledAt", "is", null)
+    .execute();
+}
+
+/** Signed messages about orders that are not ours, newest first: for people to look at. */
+export async function listUnmatchedEvents(tx: Tx, { since, limit }: { since: Date; limit: number }) {
+  return await tx
+    .selectFrom("webhookEvents")
+    .select(["id", "type", "receivedAt"])
+    .where("outcome", "=", "unknown-order")
+    .where("receivedAt", ">=", since)
+    .orderBy("receivedAt", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-offer.ts";
+import { type Paise, paise } from "../money.ts";
+import { calculateTotals } from "../pricing.ts";
+
+const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
+const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
+  max: paise(given.max ?? 0),
+  fee: paise(given.fee ?? 0),
+  pinRule: given.pinRule ?? "off",
+});
+const offer = (given: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
+  decideCodOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
+
+test("until the operator sets a rule, cash is for everybody and costs nothing (D28)", () => {
+  expect(offer(off, 94_800, ["248001", true])).toEqual({ allowed: true, fee: 0, message: "" });
+});
+
+const online = " Please pay online.";
+test.each<[string, CodRules, number, [string, boolean] | undefined, boolean, string]>([
+  ["at the cap", rules({ max: 94_800 }), 94_800, undefined, true, ""],
+  [
+    ...(["a paisa above the cap", rules({ max: 94_799 }), 94_800, undefined, false] as const),
+    `Cash on delivery is possible for orders up to ₹947.99.${online}`,
+  ],
+  ["the fee does not count towards the cap", rules({ max: 94_800, fee: 5_000 }), 94_800, undefined, true, ""],
+  ["a PIN that is not typed is not judged", rules({ pinRule: "only" }), 94_800, undefined, true, ""],
+  ["only: on the list", rules({ pinRule: "only" }), 94_800, ["248001", true], true, ""],
+  [
+    ...(["only: not on it", rules({ pinRule: "only" }), 94_800, ["248001", false], false] as const),
+    `Cash on delivery is not possible at PIN 248001.${online}`,
+  ],
+  ["except: not on the list", rules({ pinRule: "except" }), 94_800, ["248001", false], true, ""],
+  [
+    ...(["except: on it", rules({ pinRule: "except" }), 94_800, ["248001", true], false] as const),
+    `Cash on delivery is not possible at PIN 248001.${online}`,
+  ],
+  [
+    ...(["the cap is told first", rules({ max: 1, pinRule: "only" }), 94_800, ["248001", false], false] as const),
+    `Cash on delivery is possible for orders up to ₹0.01.${online}`,
+  ],
+] as [string, CodRules, number, [string, boolean] | undefined, boolean, string][])(
+  "%s",
+  (_, given, total, pin, allowed, message) => {
+    expect(offer(given, total, pin)).toMatchObject({ allowed, message });
+  },
+);
+
+test("where nothing else can be paid with, nobody is sent to pay online", () => {
+  expect(offer(rules({ max: 100 }), 200, undefined, false).message).toBe(
+    "Cash on delivery is possible for orders up to ₹1.00.",
+  );
+  expect(refuseCod(offer(off, 200), false)).toEqual({
+    allowed: false,
+    fee: 0,
+    message: "Cash on delivery is not possible for this order.",
+  });
+});
+
+// A discount brings an order under the cap; the fee comes on top of what is left.
+test.each<[string, number, number, number, number, { allowed: boolean; cash: number; online: number }]>([
+  ["no code, over the cap", 79_800, 0, 94_000, 5_000, { allowed: false, cash: 99_800, online: 94_800 }],
+  ["a code under the cap", 79_800, 2_500, 94_000, 5_000, { allowed: true, cash: 97_300, online: 92_300 }],
+  ["a code to the paisa of the cap", 79_800, 2_500, 92_300, 5_000, { allowed: true, cash: 97_300, online: 92_300 }],
+  ["a paisa under it", 79_800, 2_500, 92_299, 5_000, { allowed: false, cash: 97_300, online: 92_300 }],
+  ["a code for all of the goods", 79_800, 99_999, 0, 5_000, { allowed: true, cash: 20_000, online: 15_000 }],
+])("%s", (_, goods, discount, max, fee, { allowed, cash, online: other }) => {
+  const lines = [{ price: paise(goods), quantity: 1 }];
+  const { total } = calculateTotals(lines, { delivery: paise(15_000), discount: paise(discount) });
+  const cod = offer(rules({ max, fee }), total);
+  const totals: Paise[] = [
+    calculateAmountDue("cod", total, cod),
+    calculateAmountDue("online", total, cod),
+    calculateAmountDue("upi", total, cod),
+  ];
+  expect([cod.allowed, ...totals]).toEqual([allowed, cash, other, other]);
+});
+
+test("an order that costs nothing has no fee: nobody takes money at its door", () => {
+  expect(offer(rules({ fee: 5_000 }), 0).fee).toBe(0);
+});

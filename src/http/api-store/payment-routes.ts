@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { placementBody } from "#contracts/store/checkout/checkout-requests.ts";
+import { toPaymentWidgetResponse, toPlacedOrderResponse, toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import { proofBody, tokenBody } from "#contracts/store/checkout/payment-requests.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { VerifiedPayment } from "#use-cases/payments/payment-types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
+import type { AppEnv } from "../context.ts";
+import { sendError, sendErrorCode } from "../error-response.ts";
+import { callerOf, readBody } from "../read-body.ts";
+import { customerIdOf } from "../session.ts";
+
+/**
+ * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API), and
+ * `/payments/resume-order` `{token}`, which is answered like create-order.
+ */
+export function paymentRoutes({ payments, customers }: Pick<Shop, "payments" | "customers">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/payments/create-order", async (c) => {
+    const body = await readBody(c, placementBody);
+    if (!body.ok) return sendError(c, body.error);
+    const customerId = await customerIdOf(c, { customers });
+    const opened = await payments.createOrder({ ...body.value, customerId }, callerOf(c));
+    return opened.ok ? c.json(toPaymentWidgetResponse(opened.value)) : refused(c, opened);
+  });
+  api.post("/payments/resume-order", async (c) => {
+    const body = await readBody(c, tokenBody);
+    if (!body.ok) return sendError(c, body.error);
+    const opened = await payments.resume(body.value.token);
+    return opened.ok ? c.json(toPaymentWidgetResponse(opened.value)) : refused(c, opened);
+  });
+  api.post("/orders/upi", async (c) => {
+    const body = await readBody(c, placementBody);
+    if (!body.ok) return sendError(c, body.error);
+    const customerId = await customerIdOf(c, { customers });
+    const placed = await payments.placeUpi({ ...body.value, customerId }, callerOf(c));
+    return placed.ok ? c.json(toPlacedOrderResponse(placed.value)) : refused(c, placed);
+  });
+  api.post("/payments/verify-payment", async (c) => {
+    const body = await readBody(c, proofBody);
+    if (!body.ok) return sendError(c, body.error);
+    const verified = await payments.verify(body.value);
+    if (!verified.ok) return sendError(c, verified.error);
+    const trouble = troubles[verified.value.state];
+    return trouble ? sendErrorCode(c, trouble) : c.json({ status: "success" });
+  });
+  return api;
+}
+
+const troubles: Record<VerifiedPayment["state"], Refusal["code"] | undefined> = {
+  paid: undefined,
+  returned: "payment-returned",
+  failed: "payment-failed",
+  checking: "payment-not-saved",
+};
+
+function refused(c: Context<AppEnv>, { error, quote }: Extract<Result<unknown>, { ok: false }>): Response {
+  return sendError(c, error, quote && { quote: toQuoteResponse(quote) });
+}

@@ -1,0 +1,114 @@
+import type { Database, Tx } from "#db/client.ts";
+import { reinstateRedemption } from "#db/queries/discounts.ts";
+import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
+import type { CacheTag } from "#domain/change.ts";
+import type { Paise } from "#domain/money.ts";
+import { requestRefund } from "./request-refund.ts";
+
+type ReclaimRequest = { orderId: string; actor: string; at: Date };
+
+const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sku);
+
+/** `id` is the gateway's, or stands for a bank reference; `shown` is what the order names as its payment. */
+export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
+export type PaymentOutcome = "sold" | "surplus" | "known";
+type When = { actor: string; at: Date };
+
+/** One bank reference, two orders, two operators at once: run again from the start, the second one finds it used. */
+class ReferenceTakenError extends Error {
+  readonly code = "40001";
+  constructor(paymentId: string) {
+    super(`${paymentId} was taken meanwhile`);
+  }
+}
+
+/**
+ * Captured money meets its order, once (D7): it makes the order Ordered, or nobody gets goods for it and it goes back.
+ * `order` is locked in `tx`. The only place where a payment becomes a sale.
+ */
+export async function applyPayment(
+  database: Database,
+  tx: Tx,
+  order: OrderRow,
+  payment: CapturedPayment,
+  when: When,
+): Promise<PaymentOutcome> {
+  if ((await findPayment(tx, payment.id))?.status === "captured") return "known";
+  const why = await fulfilSale(database, tx, order, payment, when);
+  const purpose = why === undefined ? "sale" : "surplus";
+  const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
+  if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) throw new ReferenceTakenError(payment.id);
+  if (why === undefined) return "sold";
+  if (payment.isWhole) await scheduleRefund(tx, order, payment, why, when);
+  return "surplus";
+}
+
+/** Undefined when the order is Ordered now; otherwise why it is not. */
+async function fulfilSale(
+  database: Database,
+  tx: Tx,
+  order: OrderRow,
+  { amount, isWhole, label: shown }: CapturedPayment,
+  { actor, at }: When,
+): Promise<string | undefined> {
+  const { id: orderId, status } = order;
+  if (status === "cancelled") return "The order had been cancelled.";
+  if (status !== "awaiting_payment" && status !== "expired") return "The order had been paid already.";
+  if (amount !== order.totalPaise) return "The amount was not that of the order.";
+  if (!isWhole) return "The payment has gone back already.";
+  if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
+    return "It came after its time, and something in the order had been sold meanwhile.";
+  }
+  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at })))
+    throw new Error(`${orderId} has moved`);
+  await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
+  await endStockHold(tx, orderId, "sold", at);
+  if (order.email !== null || order.customerId !== null) {
+    await enqueue(tx, "mail.order-confirmed", { orderId }, `mail.order-confirmed:${orderId}`);
+  }
+  return undefined;
+}
+
+async function scheduleRefund(
+  tx: Tx,
+  order: OrderRow,
+  payment: CapturedPayment,
+  reason: string,
+  { at }: When,
+): Promise<void> {
+  const { id: paymentId, amount } = payment;
+  const asked = await requestRefund(tx, {
+    paymentId,
+    orderId: order.id,
+    amount,
+    reason,
+    at,
+    actor: "rule",
+    key: `surplus-${paymentId}`,
+  });
+  if (!asked.ok) throw new Error(`surplus ${paymentId}: ${asked.error.message}`);
+  await enqueue(tx, "mail.payment-returned", { refundId: asked.value.id }, `mail.payment-returned:${paymentId}`);
+}
+
+/**
+ * Takes the goods of an order whose hold ran out a second time, and its discount; all of it or, answering false,
+ * nothing. The price stays the one that was agreed.
+ */
+async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: ReclaimRequest): Promise<boolean> {
+  const lines = (await listOrderLines(tx, orderId)).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  const shelf = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));
+  const isThere = lines.every(({ sku, quantity }) => (shelf.get(sku)?.stock ?? 0) >= quantity);
+  if (!isThere || !(await reinstateRedemption(tx, orderId))) return false;
+  for (const { sku, quantity } of lines) {
+    await takeLockedStock(tx, { sku, quantity });
+    const variant = shelf.get(sku);
+    const soldOut: CacheTag = `product:${variant?.productId ?? ""}`;
+    if (variant?.stock === quantity) await database.notify(tx, soldOut);
+  }
+  await insertOrderMovements(tx, lines, { reason: "revived", orderId, actor, at });
+  return true;
+}

@@ -1,0 +1,15 @@
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { codEndpoints } from "#contracts/admin/cod.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+
+type Calls = typeof codEndpoints;
+
+/** Who pays in cash and who does not (D28). */
+export type CodUseCases = {
+  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  add(who: Actor, asked: EndpointBody<Calls["add"]>): Promise<Result<EndpointResponse<Calls["add"]>>>;
+  remove(who: Actor, asked: EndpointBody<Calls["remove"]>): Promise<Result<EndpointResponse<Calls["remove"]>>>;
+  block(who: Actor, asked: EndpointBody<Calls["block"]>): Promise<Result<EndpointResponse<Calls["block"]>>>;
+  report(who: Actor, days: EndpointQuery<Calls["report"]>): Promise<Result<EndpointResponse<Calls["report"]>>>;
+};

@@ -1,0 +1,208 @@
+import { computeHmac } from "#auth/keyed-hash.ts";
+import type { Tx } from "#db/client.ts";
+import { type AuditEntry, listActorNames, writeAudit } from "#db/queries/audit.ts";
+import {
+  addToCodList,
+  type CodListKind,
+  countCodList,
+  listCodListPage,
+  removeFromCodList,
+} from "#db/queries/payments/cod-list.ts";
+import { findCustomerById } from "#db/queries/customers.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { type ReturnRateRow, readReturnRates } from "#db/queries/parcels.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
+import { isPin } from "#domain/address/pin.ts";
+import { calculateReturnRate, countInTransit } from "#domain/came-back.ts";
+import { isEmail } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type ActorRef, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { CodUseCases } from "./cod-types.ts";
+
+const normal: Record<CodListKind, (typed: string) => string | undefined> = {
+  // No PIN of India begins with 0.
+  pin: (typed) => (isPin(typed) && !typed.startsWith("0") ? typed : undefined),
+  phone: normalizePhone,
+  email: (typed) => (isEmail(typed) ? typed.toLowerCase() : undefined),
+};
+const names: Record<CodListKind, string> = { pin: "PINs", phone: "phone numbers", email: "e-mails" };
+const shown = 5;
+
+type CodAuditEntry = { kind: CodListKind; values: string[]; action: string; at: Date; secret: string };
+const most = 100;
+
+type BlockRequest = Parameters<CodUseCases["block"]>[1];
+type CodSubject = { subjectKind: "order" | "customer"; subjectId: string; phone: string | undefined; email: string };
+
+const mostDays = 366;
+const dayMs = 24 * 60 * 60_000;
+
+export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): CodUseCases {
+  return {
+    list: listCodEntries(deps),
+    add: addCodEntries(deps),
+    remove: removeCodEntries(deps),
+    block: blockFromCod(deps),
+    report: codReport(deps),
+  };
+}
+
+/** All of them or none; what stands there already stays with the reason that it has. */
+function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
+  return async (who, { kind, values: typed, reason }) => {
+    const refused = requirePermission(who, "settings.write");
+    if (refused) return { ok: false, error: refused };
+    const read = parseCodValues(kind, typed);
+    if ("refused" in read) return { ok: false, error: read.refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const at = clock();
+      const added = await addToCodList(tx, { kind, values: read.values, reason, actor: formatActor(who), at });
+      if (added.length > 0) await auditCodChange(tx, who, { kind, values: added, action: "cod.added", at, secret });
+      return { ok: true, value: { added: added.length, known: read.values.length - added.length } };
+    });
+  };
+}
+
+/** By value. Phones and e-mails are customers' data: whoever may not read customers sees PINs only. */
+function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCases["list"] {
+  return async (who, { kind, q, limit, after }) => {
+    const refused =
+      requirePermission(who, "settings.read") ??
+      (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
+    if (refused) return { ok: false, error: refused };
+    const found = await listCodListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
+    const names = await listActorNames(
+      db,
+      found.map(({ actor }) => actor),
+    );
+    const items = found.slice(0, limit).map(({ value, reason, actor, at }) => ({
+      id: value,
+      reason,
+      actor: names.get(actor) ?? actor,
+      at: at.toISOString(),
+    }));
+    const next = found.length > limit ? (items.at(-1)?.id ?? null) : null;
+    return { ok: true, value: { items, next, counts: await countCodList(db) } };
+  };
+}
+
+function removeCodEntries({
+  database,
+  clock,
+  secret,
+}: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["remove"] {
+  return async (who, { kind, values: typed }) => {
+    const refused = requirePermission(who, "settings.write");
+    if (refused) return { ok: false, error: refused };
+    const read = parseCodValues(kind, typed);
+    if ("refused" in read) return { ok: false, error: read.refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const removed = await removeFromCodList(tx, kind, read.values);
+      if (removed.length > 0)
+        await auditCodChange(tx, who, { kind, values: removed, action: "cod.removed", at: clock(), secret });
+      return { ok: true, value: { removed: removed.length } };
+    });
+  };
+}
+
+/** Of the days on which parcels left, Indian time, both included. */
+function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["report"] {
+  return async (who, days) => {
+    const refused = requirePermission(who, "sales.read");
+    if (refused) return { ok: false, error: refused };
+    const from = new Date(`${days.from}T00:00:00+05:30`);
+    const until = new Date(Date.parse(`${days.to}T00:00:00+05:30`) + dayMs);
+    const length = (until.getTime() - from.getTime()) / dayMs;
+    if (length < 1 || length > mostDays) {
+      const fields = { to: `Please choose a range of 1 to ${mostDays} days.` };
+      return { ok: false, error: refusal("invalid-input", { fields }) };
+    }
+    const rows = await readReturnRates(db, { from, until });
+    const of = (by: ReturnRateRow["by"]) =>
+      rows
+        .filter((row) => row.by === by)
+        .map(({ by: _, ...row }) => ({ ...row, underWay: countInTransit(row), share: calculateReturnRate(row) }));
+    return { ok: true, value: { byPayment: of("payment"), byState: of("state"), byPin: of("pin") } };
+  };
+}
+
+/** From an order's or a customer's page: their phone and e-mail cannot pay in cash any more. */
+function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): CodUseCases["block"] {
+  return async (who, asked) => {
+    const refused = requirePermission(who, "settings.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const found = await contactsOf(tx, asked);
+      if (!found) {
+        return { ok: false, error: refusal(asked.orderId === undefined ? "customer-not-found" : "order-not-found") };
+      }
+      const { subjectKind, subjectId, phone, email } = found;
+      const shared = { reason: asked.reason, actor: formatActor(who), at: clock() };
+      const phones = phone === undefined ? [] : [phone];
+      const emails = isEmail(email) ? [email] : [];
+      const added = [
+        ...(await addToCodList(tx, { ...shared, kind: "phone", values: phones })).map(() => "phone"),
+        ...(await addToCodList(tx, { ...shared, kind: "email", values: emails })).map(() => "email"),
+      ];
+      const entry = { at: shared.at, actor: shared.actor, action: "cod.blocked", subjectKind, subjectId };
+      if (added.length > 0) await writeAudit(tx, { ...entry, after: { blocked: added } });
+      const known = phones.length + emails.length - added.length;
+      return { ok: true, value: { added: added.length, known } };
+    });
+  };
+}
+
+/** Nobody who was erased: what stands in their orders is no number and no address. */
+async function contactsOf(tx: Tx, { orderId, customerId }: BlockRequest): Promise<CodSubject | undefined> {
+  if (orderId !== undefined) {
+    const order = await findOrderById(tx, orderId);
+    if (!order) return undefined;
+    const phone = normalizePhone(order.contact);
+    return { subjectKind: "order", subjectId: order.id, phone, email: (order.email ?? "").toLowerCase() };
+  }
+  const customer = await findCustomerById(tx, customerId ?? "");
+  if (!customer) return undefined;
+  const phone = normalizeDialledPhone(customer.phoneNumber);
+  return { subjectKind: "customer", subjectId: customer.id, phone, email: customer.email.toLowerCase() };
+}
+
+/**
+ * PINs are told as they are, the first hundred of them. Phones and e-mails say who a customer is: of them the audit
+ * keeps a keyed hash each, by which one can be found again, and nobody without the shop's secret can tell whose it is.
+ */
+async function auditCodChange(
+  tx: Tx,
+  who: ActorRef,
+  { kind, values, action, at, secret }: CodAuditEntry,
+): Promise<void> {
+  const entry = { at, actor: formatActor(who), action, subjectKind: "cod-list" } satisfies Partial<AuditEntry>;
+  if (kind === "pin") {
+    const told = { count: values.length, pins: values.slice(0, most) };
+    const after = action === "cod.removed" ? { before: told } : { after: told };
+    return await writeAudit(tx, { ...entry, subjectId: kind, ...after });
+  }
+  for (const value of values.slice(0, most)) {
+    const hash = computeHmac(secret, "cod-list", kind, value).slice(0, 16);
+    await writeAudit(tx, { ...entry, subjectId: `${kind}:${hash}` });
+  }
+}
+
+/** Each once, as the list keeps it, or the words that name those that are no such thing. */
+function parseCodValues(kind: CodListKind, typed: string[]): { values: string[] } | { refused: Refusal } {
+  const values = new Set<string>();
+  const wrong: string[] = [];
+  for (const each of typed.map((one) => one.trim()).filter((one) => one !== "")) {
+    const value = normal[kind](each);
+    if (value === undefined) wrong.push(each);
+    else values.add(value);
+  }
+  if (wrong.length === 0 && values.size > 0) return { values: [...values] };
+  const more = wrong.length > shown ? ` and ${wrong.length - shown} more` : "";
+  const message =
+    wrong.length > 0
+      ? `These are no ${names[kind]}: ${wrong.slice(0, shown).join(", ")}${more}.`
+      : "Please enter at least one.";
+  return { refused: refusal("invalid-input", { fields: { values: message } }) };
+}

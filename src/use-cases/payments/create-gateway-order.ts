@@ -1,0 +1,89 @@
+import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
+import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/gateway.ts";
+import type { Placed, Result } from "../shop.ts";
+import type { PaymentDeps } from "./confirm-payment.ts";
+import type { WidgetOrder } from "./payment-types.ts";
+
+/** Orders that await payment for so long are asked about (issue 5 §2, reconciliation). */
+const firstCheckMinutes = 2;
+
+/** Orders that are being made at the gateway, by our order id. */
+export type GatewayOrderSource = Map<string, Promise<GatewayResult<GatewayOrder>>>;
+type GatewayOrderDeps = PaymentDeps & { opening: GatewayOrderSource };
+
+/**
+ * The gateway's order for ours, made once and kept: a call whose answer was lost is looked up by its receipt, which is
+ * our order id. However many make one at once, the book keeps one, and only that one is handed out.
+ */
+export async function createGatewayOrder(
+  deps: GatewayOrderDeps,
+  { placed, isNew }: Written,
+): Promise<Result<WidgetOrder>> {
+  const { db } = deps.database;
+  const order = await findOrderById(db, placed.orderId);
+  if (!order || order.status === "expired" || order.status === "cancelled") {
+    return { ok: false, error: refusal("order-expired") };
+  }
+  if (order.gatewayOrderId === null) {
+    const made = await createAtGateway(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
+    if (!made.ok) return { ok: false, error: refusal("payment-unavailable") };
+    const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
+    // Both or neither: what can be paid is asked about, also when this copy dies here.
+    await transactionWithRetry(deps.database, async (tx) => {
+      await saveGatewayOrderId(tx, order.id, made.value.id);
+      await scheduleReconciliation(tx, order.id, dueAt);
+    });
+  }
+  const kept = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
+  if (!kept) return { ok: false, error: refusal("payment-unavailable") };
+  const hold = await findStockHold(db, order.id);
+  return {
+    ok: true,
+    value: {
+      ...placed,
+      gatewayOrderId: kept,
+      amount: placed.total,
+      currency: "INR",
+      key: deps.gateway.keyId,
+      script: deps.gateway.checkout.script,
+      prefill: { name: order.name, email: order.email ?? "", contact: withDialCode(order.contact) },
+      isPaid: order.status !== "awaiting_payment",
+      payBefore: (hold?.heldUntil ?? order.submittedAt).toISOString(),
+    },
+  };
+}
+
+type Written = { placed: Placed; isNew: boolean };
+/** `isNew`: nobody can have asked for it before. */
+type Wanted = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
+
+/** One at a time for each order in this copy of the server; copies that race make one too many, which nobody sees. */
+async function createAtGateway(deps: GatewayOrderDeps, wanted: Wanted): Promise<GatewayResult<GatewayOrder>> {
+  const { opening } = deps;
+  const running = opening.get(wanted.receipt) ?? findOrCreate(deps, wanted);
+  opening.set(wanted.receipt, running);
+  try {
+    return await running;
+  } finally {
+    opening.delete(wanted.receipt);
+  }
+}
+
+async function findOrCreate({ gateway }: PaymentDeps, wanted: Wanted): Promise<GatewayResult<GatewayOrder>> {
+  const { amount, receipt, isNew } = wanted;
+  const found = isNew ? undefined : await gateway.orderByReceipt(receipt);
+  if (found && !found.ok) return found;
+  if (found?.value) return { ok: true, value: found.value };
+  return await gateway.createOrder({ amount, receipt, notes: { order_id: receipt } });
+}
+
+/** As the widget wants it: with the dial code, India's where none was kept (spec §7). */
+function withDialCode(contact: string): string {
+  return contact.length === 10 ? `+91${contact}` : `+${contact}`;
+}

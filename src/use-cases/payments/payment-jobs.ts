@@ -1,0 +1,83 @@
+import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
+import { closeWebhookEvent, findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Confirmation, confirmPayment, confirmPaymentById, type PaymentDeps } from "./confirm-payment.ts";
+import { syncRefund } from "./sync-refunds.ts";
+import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
+import { sendRefund } from "./send-refund.ts";
+import type { PaymentJobs } from "./payment-types.ts";
+import { parseStoredEvent, type WebhookEvent } from "./webhook-event.ts";
+
+type WebhookOutcome = { outcome: string; orderId: string | null };
+
+export function createPaymentJobs(deps: Deps): PaymentJobs {
+  const paying = (): PaymentDeps => {
+    if (!deps.gateway) throw new Error("there is no payment gateway");
+    return { ...deps, gateway: deps.gateway };
+  };
+  return {
+    handleWebhook: (eventId) => handleWebhook(paying(), eventId),
+    check: async (paymentId) => {
+      const { kind } = await confirmPaymentById(paying(), paymentId);
+      if (kind === "unreachable" || kind === "waiting") throw new Error(`${paymentId} is ${kind}`);
+    },
+    sendRefund: async (refundId) => {
+      if ((await sendRefund(paying(), refundId)) === "unreachable") throw new Error("the gateway cannot be reached");
+    },
+    releaseHold: async (orderId) => {
+      const hold = await findStockHold(deps.database.db, orderId);
+      if (!hold || hold.endedAt !== null || hold.heldUntil > deps.clock()) return;
+      await releaseUnpaidOrder(deps, orderId, "Not paid in time.");
+    },
+  };
+}
+
+/**
+ * What a stored event says, done once or, after a crash, twice with the same end. Events come in any order and may be
+ * old: the payment is read at the gateway, and nothing goes back from captured. Throws when it has to be tried again.
+ */
+async function handleWebhook(deps: PaymentDeps, eventId: string): Promise<void> {
+  const row = await findWebhookEvent(deps.database.db, eventId);
+  if (!row || row.handledAt !== null) return;
+  const handled = await dispatchEvent(deps, parseStoredEvent(row.body));
+  const orderId = handled.orderId && (await findOrderById(deps.database.db, handled.orderId))?.id;
+  await closeWebhookEvent(deps.database.db, eventId, { ...handled, orderId: orderId ?? null, at: deps.clock() });
+}
+
+async function dispatchEvent(deps: PaymentDeps, { event, payload }: WebhookEvent): Promise<WebhookOutcome> {
+  if (event.startsWith("refund.") && payload.refund) return await handleRefundEvent(deps, payload.refund.entity);
+  if (!payload.payment || !/^(payment|order)\./.test(event)) return { outcome: "ignored", orderId: null };
+  const seen = payload.payment.entity;
+  const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
+  if (!order) return { outcome: "unknown-order", orderId: null };
+  const done =
+    seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
+  if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");
+  return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
+}
+
+function orderIdOf(done: Confirmation | { kind: "refused" | "unreachable" }): string | undefined {
+  return "orderId" in done ? done.orderId : undefined;
+}
+
+async function handleRefundEvent(
+  deps: PaymentDeps,
+  seen: NonNullable<WebhookEvent["payload"]["refund"]>["entity"],
+): Promise<WebhookOutcome> {
+  const outcome = await syncRefund(deps, seen);
+  // Ours must settle first, or the payment's own news is still under way.
+  if (outcome === "later") throw new Error("other refunds of this payment are not settled yet");
+  if (outcome === "unknown-payment") return await refundBeforePayment(deps, seen.paymentId);
+  const payment = await findPayment(deps.database.db, seen.paymentId);
+  return { outcome: `refund-${seen.status}`, orderId: payment?.orderId ?? null };
+}
+
+/** A refund's news may overtake its payment's: the payment is read, and with it its refunds. */
+async function refundBeforePayment(deps: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
+  const done = await confirmPaymentById(deps, paymentId);
+  if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");
+  const orderId = orderIdOf(done) ?? null;
+  return { outcome: orderId === null ? "unknown-order" : done.kind, orderId };
+}

@@ -1,0 +1,143 @@
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/queries/payments/refund-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { normalizeBankReference } from "#domain/payments/upi.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Result } from "../shop.ts";
+import { requestRefund } from "./request-refund.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
+import type { PaymentUseCases, RefundView } from "./payment-types.ts";
+
+type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: string; at: Date };
+
+/**
+ * Money back for an order, whole or in part, by an operator (issue 5 §2). What came by UPI or as cash is sent back by
+ * hand: with the bank's reference it is recorded as done, also when a rule had asked for it before (issue 6 §2).
+ */
+export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"] {
+  return (input, actor) =>
+    transactionWithRetry(database, (tx) => refundInTransaction(tx, { ...input, actor, at: clock() }));
+}
+
+const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
+
+async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Result<RefundView>> {
+  // The gateway takes no shorter key, and what it does not take would stay asked for ever.
+  if (!keyShape.test(wanted.key)) return { ok: false, error: refusal("invalid-input") };
+  const paid = await findSalePayment(tx, wanted.orderId);
+  const sale = paid && (await lockPayment(tx, paid.id)); // the second of two sees what the first one booked
+  if (!sale) return { ok: false, error: refusal("refund-impossible") };
+  const known = await findRefundByKey(tx, wanted.key);
+  if (known)
+    return toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
+  const refunds = await listRefunds(tx, wanted.orderId);
+  if (isManualRefund(sale)) return await refundManually(tx, wanted, sale, refunds);
+  if (isOutdated(wanted, sale, refunds)) return { ok: false, error: refusal("changed-meanwhile") };
+  const left = paise(sale.amountPaise - sale.refundedPaise);
+  return await auditRefund(
+    tx,
+    wanted,
+    toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left)),
+  );
+}
+
+/** Another operator refunded since this one looked: both sums may fit, and one of them is not meant any more. */
+function isOutdated({ refundable }: OperatorRefund, sale: PaymentRow, refunds: RefundRow[]): boolean {
+  return refundable !== undefined && refundable !== refundableAmount(sale, refunds);
+}
+
+async function auditRefund(
+  tx: Tx,
+  { actor, at, reason }: OperatorRefund,
+  booked: Result<RefundView>,
+): Promise<Result<RefundView>> {
+  if (!booked.ok) return booked;
+  const { id, orderId, amount, bankReference: by } = booked.value;
+  const after = { refundId: id, amountPaise: amount, ...(by !== null && { bankReference: by }) };
+  const entry = { subjectKind: "order", subjectId: orderId, after };
+  await writeAudit(tx, { at, actor, action: "payments.refund", reason, ...entry });
+  return booked;
+}
+
+/** One transfer at the bank is one refund: entered twice it is the same one. */
+async function refundManually(
+  tx: Tx,
+  wanted: OperatorRefund,
+  sale: PaymentRow,
+  refunds: RefundRow[],
+): Promise<Result<RefundView>> {
+  const reference = normalizeBankReference(wanted.bankReference ?? "");
+  if (!reference) return { ok: false, error: referenceMissing };
+  const entered = refunds.find((each) => each.bankReference === reference);
+  if (entered) return isReferenceEntered(wanted, entered) ? toRefundView({ ok: true, value: entered }) : referenceTaken;
+  if (isOutdated(wanted, sale, refunds)) return { ok: false, error: refusal("changed-meanwhile") };
+  const asked = waitingFor(wanted, pendingManualRefunds(sale, refunds));
+  if (wanted.refundId !== undefined && !asked) return { ok: false, error: refusal("changed-meanwhile") };
+  const left = paise(sale.amountPaise - sale.refundedPaise);
+  const booked: Result<RefundRow> = asked
+    ? { ok: true, value: asked }
+    : await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left);
+  if (!booked.ok) return booked;
+  await settleRefund(tx, booked.value, { id: null, status: "processed", bankReference: reference }, wanted.at);
+  const settled = await findRefund(tx, booked.value.id);
+  return await auditRefund(tx, wanted, toRefundView({ ok: true, value: settled ?? booked.value }));
+}
+
+/** The one that is named, else one of that very amount. */
+function waitingFor({ refundId, amount }: OperatorRefund, waiting: RefundRow[]): RefundRow | undefined {
+  return waiting.find(
+    ({ id, amountPaise }) => (refundId === undefined || id === refundId) && (amount ?? amountPaise) === amountPaise,
+  );
+}
+
+function isReferenceEntered({ refundId, amount }: OperatorRefund, { id, amountPaise }: RefundRow): boolean {
+  return (refundId ?? id) === id && (amount ?? amountPaise) === amountPaise;
+}
+
+const { message: shapeOfReference } = refusal("invalid-reference");
+const referenceMissing = refusal("invalid-reference", { fields: { bankReference: shapeOfReference } });
+const referenceUsed = "This bank reference stands at another refund of this order already.";
+const referenceTaken = {
+  ok: false,
+  error: refusal("reference-used", { message: referenceUsed, fields: { bankReference: referenceUsed } }),
+} as const;
+
+async function requestGatewayRefund(
+  tx: Tx,
+  wanted: OperatorRefund,
+  paymentId: string,
+  amount: number,
+): Promise<Result<RefundRow>> {
+  if (amount <= 0) return { ok: false, error: refusal("refund-too-much") };
+  const { orderId, reason, key, actor, at } = wanted;
+  return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
+}
+
+export function toRefundView(asked: Result<RefundRow>): Result<RefundView> {
+  if (!asked.ok) return asked;
+  const { id, paymentId, orderId, amountPaise, status, bankReference: reference } = asked.value;
+  return {
+    ok: true,
+    value: {
+      id,
+      paymentId,
+      orderId,
+      amount: paise(amountPaise),
+      status: parseRefundStatus(status),
+      bankReference: reference,
+    },
+  };
+}
+
+const statuses = ["asked", "pending", "processed", "failed", "withdrawn"] as const;
+
+export function parseRefundStatus(stored: string): RefundView["status"] {
+  const status = statuses.find((known) => known === stored);
+  if (!status) throw new RangeError(`not a state of a refund: ${stored}`);
+  return status;
+}

@@ -1,0 +1,33 @@
+import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { orderByToken } from "#db/queries/orders/order-queries.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { PlacementInput } from "../shop.ts";
+import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/** An order that was paid so short ago stands in place of the one that would replace it. */
+const recentMinutes = 30;
+const longestMs = 4_000;
+
+/**
+ * The buyer changed the cart or the way of paying while an order of theirs awaits payment: its goods are free at once,
+ * so that nobody is kept from buying by their own hold. The private token proves whose order it is. A refusal when that
+ * order turns out to be paid. Where the gateway cannot be asked now, the hold ends as soon as it can be.
+ */
+export async function releaseReplacedOrder(
+  deps: Deps,
+  { replaces, idempotencyKey }: Pick<PlacementInput, "replaces" | "idempotencyKey">,
+): Promise<Refusal | undefined> {
+  const order = replaces ? await orderByToken(deps.database.db, replaces) : undefined;
+  if (!order || order.idempotencyKey === idempotencyKey) return undefined;
+  const now = deps.clock();
+  if (order.status === "awaiting_payment") {
+    await shortenStockHold(deps.database.db, order.id, now);
+    const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
+    const release = await withTimeout(longestMs, released, "unreachable");
+    return release === "paid" ? refusal("order-paid") : undefined;
+  }
+  const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;
+  return isRecent && order.status === "ordered" ? refusal("order-paid") : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Database, Tx } from "#db/client.ts";
+import { reverseRedemption } from "#db/queries/discounts.ts";
+import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
+import { lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { restockLines } from "../orders/restock.ts";
+import { confirmPayment, isPaid } from "./confirm-payment.ts";
+
+type ExpiryRequest = { orderId: string; reason: string; actor: string; at: Date };
+
+export type ReleaseOutcome = "released" | "paid" | "gone" | "in-progress" | "unreachable";
+
+/** A payment that somebody is making right now is waited for so long after the hold's end. */
+const graceMinutes = 10;
+/** When the gateway cannot be asked for so long, the goods are for others: a late payment finds its own way. */
+const patienceMinutes = 60;
+
+/**
+ * Ends the hold of an order that was not paid. Asks the gateway first: a paid one is confirmed instead, also when no
+ * message about it has come. Nothing is asked inside a transaction.
+ */
+export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: string): Promise<ReleaseOutcome> {
+  const order = await findOrderById(deps.database.db, orderId);
+  if (order?.status !== "awaiting_payment") return order && (await isPaid(deps, orderId)) ? "paid" : "gone";
+  if (order.paymentMode === "online" && order.gatewayOrderId !== null) {
+    const stop = await checkGatewayFirst(deps, orderId, order.gatewayOrderId);
+    if (stop) return stop;
+  }
+  const given = { orderId, reason, actor: "clock", at: deps.clock() };
+  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, given))) return "released";
+  return (await isPaid(deps, orderId)) ? "paid" : "gone";
+}
+
+/** Why the hold is not released now; undefined when nothing stands in the way. */
+async function checkGatewayFirst(
+  deps: Deps,
+  orderId: string,
+  gatewayOrderId: string,
+): Promise<ReleaseOutcome | undefined> {
+  const { gateway, database, clock } = deps;
+  const heldUntil = (await findStockHold(database.db, orderId))?.heldUntil ?? new Date(0);
+  const overFor = (minutes: number): boolean => clock().getTime() - heldUntil.getTime() >= minutes * 60_000;
+  const asked = await gateway?.paymentsOfOrder(gatewayOrderId);
+  if (!gateway || !asked?.ok) return overFor(patienceMinutes) ? undefined : "unreachable";
+  for (const payment of asked.value.filter(isMoney)) await confirmPayment({ ...deps, gateway }, payment);
+  if (await isPaid(deps, orderId)) return "paid";
+  const isBeingMade = asked.value.some(({ status }) => status === "created" || status === "authorized");
+  return isBeingMade && !overFor(graceMinutes) ? "in-progress" : undefined;
+}
+
+const isMoney = ({ status }: GatewayPayment): boolean => status === "authorized" || status === "captured";
+
+/** An order that was not paid gives back goods and discount (D7); false when it does not wait for money any more. */
+async function expireOrder(database: Database, tx: Tx, given: ExpiryRequest): Promise<boolean> {
+  const { orderId, reason, actor, at } = given;
+  await lockOrder(tx, orderId);
+  const from = "awaiting_payment";
+  if (!(await updateOrderStatus(tx, orderId, { from, to: "expired", updatedAt: at }))) return false;
+  await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: "expired", actor, reason, at });
+  await restockLines(database, tx, { orderId, reason: "released", actor, at });
+  await reverseRedemption(tx, orderId, at);
+  await endStockHold(tx, orderId, "released", at);
+  return true;
+}

@@ -1,0 +1,277 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoKeys } from "#test-gateway/index.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import {
+  buildWebhook,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  runDueWork,
+  signPaymentProof,
+  signWebhook,
+  snapshotPaymentTables,
+} from "./payment-fixtures.ts";
+
+let shop: TestShop;
+let waiting: Awaited<ReturnType<typeof createOnlineOrder>>;
+let paid: Awaited<ReturnType<typeof createPaidOrder>>;
+beforeAll(async () => {
+  shop = await createPaymentShop();
+  waiting = await createOnlineOrder(shop);
+  paid = await createPaidOrder(shop);
+  await runDueWork(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
+const book = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
+
+/** Refused for its own fault, and nothing is different afterwards. */
+async function refused(answer: Response | Promise<Response>): Promise<number> {
+  const { status } = await answer;
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  return status;
+}
+
+const strange = [
+  "",
+  0,
+  -1,
+  1e308,
+  true,
+  null,
+  [],
+  {},
+  "\u0000",
+  "\ud800",
+  "'; drop table orders; --",
+  "x".repeat(5_000),
+];
+const good = () => {
+  const proof = signPaymentProof(waiting.gatewayOrderId, "pay_00000000000000");
+  return {
+    razorpay_order_id: proof.razorpayOrderId,
+    razorpay_payment_id: proof.razorpayPaymentId,
+    razorpay_signature: proof.razorpaySignature,
+  };
+};
+
+test("a proof with anything else in its fields is refused with 4xx, and nothing changes", async () => {
+  const before = await book();
+  for (const name of Object.keys(good())) {
+    for (const value of strange) await refused(shop.post("/api/payments/verify-payment", { ...good(), [name]: value }));
+    const { [name as keyof ReturnType<typeof good>]: _, ...rest } = good();
+    await refused(shop.post("/api/payments/verify-payment", rest));
+  }
+  for (const body of strange) await refused(shop.post("/api/payments/verify-payment", body));
+  expect(await book()).toEqual(before);
+});
+
+test("another order's proof, another secret's and a proof cut short are refused", async () => {
+  const before = await book();
+  const { razorpay_signature: signature, ...ids } = good();
+  const forged = createHmac("sha256", "another").update(`${waiting.gatewayOrderId}|${ids.razorpay_payment_id}`);
+  const moved = { ...ids, razorpay_payment_id: paid.paymentId, razorpay_signature: signature };
+  const ours = signPaymentProof(waiting.orderId, paid.paymentId); // over our order id instead of the gateway's
+  const wrong = [
+    { ...ids, razorpay_signature: forged.digest("hex") },
+    { ...ids, razorpay_signature: signature.slice(0, -1) },
+    moved,
+    { ...ids, razorpay_order_id: waiting.orderId, razorpay_signature: ours.razorpaySignature },
+  ];
+  for (const body of wrong) expect(await refused(shop.post("/api/payments/verify-payment", body))).toBe(400);
+  const form = (fields: Record<string, string>) =>
+    shop.request("/payments/callback", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { accept: "text/html" },
+    });
+  for (const body of wrong) {
+    const page = await form(body as Record<string, string>);
+    expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("Invalid signature")]);
+  }
+  await refused(form({}));
+  await refused(form({ razorpay_order_id: "\u0000" }));
+  await refused(
+    shop.request("/payments/callback", {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    }),
+  );
+  expect(await book()).toEqual(before);
+});
+
+test("a payment that failed comes back to the checkout, without saying whose order it was", async () => {
+  const body = new URLSearchParams({
+    "error[code]": "BAD_REQUEST_ERROR",
+    "error[metadata]": `{"order_id":"${waiting.gatewayOrderId}"}`,
+  });
+  const answer = await shop.request("/payments/callback", {
+    method: "POST",
+    body,
+    headers: { origin: "https://api.razorpay.com" },
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/check-out?payment=failed"]);
+});
+
+test("a rightly signed proof of a payment that the gateway does not know, or that failed, sells nothing", async () => {
+  const before = await book();
+  const answer = await shop.post("/api/payments/verify-payment", good());
+  expect([answer.status, (await answer.json()).error.message]).toEqual([
+    422,
+    "Payment verified but no payment ID found.",
+  ]);
+  expect(await book()).toEqual(before);
+  const failed = await shop.gateway.pay(waiting.gatewayOrderId, { outcome: "failure" });
+  expect(await shop.shop.payments.verify(signPaymentProof(waiting.gatewayOrderId, failed.id))).toMatchObject({
+    value: { state: "failed" },
+  });
+  expect((await snapshotPaymentTables(shop.database)).orders).toEqual(before.orders);
+});
+
+test("a proof that was used is answered the same again, and nothing changes", async () => {
+  const before = await book();
+  const proof = signPaymentProof(paid.gatewayOrderId, paid.paymentId);
+  for (let n = 0; n < 3; n++)
+    expect(await shop.shop.payments.verify(proof)).toMatchObject({ ok: true, value: { state: "paid" } });
+  await runDueWork(shop);
+  expect(await book()).toEqual(before);
+});
+
+const entity = () => ({
+  id: "pay_Fuzz0000000001",
+  order_id: waiting.gatewayOrderId,
+  amount: 94_800,
+  currency: "INR",
+  status: "captured",
+});
+
+test("a webhook with a wrong signature is refused, whatever it says, and nothing is stored", async () => {
+  const before = await book();
+  const right = buildWebhook("payment.captured", { payment: { entity: entity() } });
+  const wrongs = ["", "0", "x".repeat(64), "é", right.headers["x-razorpay-signature"].slice(1)];
+  for (const signature of wrongs) {
+    const headers = { ...right.headers, "x-razorpay-signature": encodeURI(signature) };
+    expect(await refused(shop.request("/webhooks/razorpay", { ...right, headers }))).toBe(400);
+  }
+  const other = buildWebhook("payment.captured", { payment: { entity: entity() } }, { secret: demoKeys.keySecret });
+  expect(await refused(shop.request("/webhooks/razorpay", other))).toBe(400);
+  expect(await refused(shop.request("/webhooks/razorpay", { ...right, body: `${right.body} ` }))).toBe(400);
+  expect(await book()).toEqual(before);
+});
+
+test("a signed webhook that is no event is refused with 4xx, and nothing is stored", async () => {
+  const before = await book();
+  const bodies = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '"x"',
+    "{}",
+    '{"event":7}',
+    `{"event":"${"x".repeat(500)}"}`,
+    "[".repeat(100_000),
+    '{"event":"payment.captured"}',
+  ];
+  for (const body of bodies) await refused(shop.request("/webhooks/razorpay", signWebhook(body)));
+  for (const name of Object.keys(entity())) {
+    for (const value of strange.filter(
+      (each) => !(name === "order_id" && each === null) && !(name === "currency" && typeof each === "string"),
+    )) {
+      if (typeof value === "string" && ["id", "order_id"].includes(name) && /^['x]/.test(value) && value.length <= 64)
+        continue;
+      if (name === "amount" && value === 0) continue;
+      await refused(
+        shop.request(
+          "/webhooks/razorpay",
+          buildWebhook("payment.captured", { payment: { entity: { ...entity(), [name]: value } } }),
+        ),
+      );
+    }
+  }
+  expect(
+    await refused(shop.request("/webhooks/razorpay", signWebhook(`{"event":"a.b","x":"${"y".repeat(300_000)}"}`))),
+  ).toBe(413);
+  expect((await shop.request("/webhooks/razorpay")).status).toBe(405);
+  expect(await book()).toEqual(before);
+});
+
+test("a webhook of a kind that the shop does not speak of, or of an order that is not here, is kept and answered 200", async () => {
+  const before = await snapshotPaymentTables(shop.database);
+  const stranger = { ...entity(), order_id: "order_Nobodys0000001" };
+  const hooks = [
+    buildWebhook("payment.captured", { payment: { entity: stranger } }, { id: "unknown-1" }),
+    buildWebhook("invoice.paid", { invoice: {} }, { id: "unknown-2" }),
+  ];
+  for (const hook of hooks) expect((await shop.request("/webhooks/razorpay", hook)).status).toBe(200);
+  await runDueWork(shop);
+  expect((await events()).filter(({ id }) => id.startsWith("unknown"))).toMatchObject([
+    { id: "unknown-1", type: "payment.captured", outcome: "unknown-order", orderId: null },
+    { id: "unknown-2", type: "invoice.paid", outcome: "ignored" },
+  ]);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+  const { unmatchedWebhooks: notOurs } = await shop.shop.payments.reconcile();
+  expect(notOurs).toEqual([expect.stringMatching(/: payment\.captured, event unknown-1\.$/)]);
+});
+
+test("an event that comes ten times at once is one event and one job", async () => {
+  const hook = buildWebhook(
+    "payment.failed",
+    { payment: { entity: { ...entity(), order_id: "order_Nobodys0000002" } } },
+    { id: "ten-times" },
+  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.request("/webhooks/razorpay", hook)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const jobs = await shop.database.db
+    .selectFrom("jobs")
+    .select("id")
+    .where("key", "=", "payments.webhook:ten-times")
+    .execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test("a signed message about money that the gateway does not know sells nothing", async () => {
+  const before = await snapshotPaymentTables(shop.database);
+  await shop.request(
+    "/webhooks/razorpay",
+    buildWebhook("payment.captured", { payment: { entity: entity() } }, { id: "not-there" }),
+  );
+  await runDueWork(shop);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+  expect((await events()).find(({ id }) => id === "not-there")).toMatchObject({ outcome: "refused" });
+});
+
+test("a payment of another amount than the order's sells nothing and goes back", async () => {
+  await using other = await createPaymentShop();
+  other.clock.set(new Date());
+  const order = await createOnlineOrder(other);
+  await other.database.db
+    .updateTable("orders")
+    .set({ totalPaise: 94_900, subtotalPaise: 79_900 })
+    .where("id", "=", order.orderId)
+    .execute();
+  await other.gateway.pay(order.gatewayOrderId);
+  await other.shop.payments.reconcile();
+  const { orders, payments, refunds } = await snapshotPaymentTables(other.database);
+  expect([orders, payments, refunds]).toMatchObject([
+    [{ status: "awaiting_payment" }],
+    [{ purpose: "surplus", refundedPaise: 94_800 }],
+    [{ amountPaise: 94_800, reason: "The amount was not that of the order." }],
+  ]);
+});
+
+test("the webhook is answered within a second while the gateway is slow", async () => {
+  await shop.gateway.set({ api: "slow" });
+  const hook = buildWebhook("payment.captured", {
+    payment: { entity: { ...entity(), order_id: "order_Nobodys0000003" } },
+  });
+  const begun = performance.now();
+  expect((await shop.request("/webhooks/razorpay", hook)).status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  await shop.gateway.set({ api: "none" });
+});

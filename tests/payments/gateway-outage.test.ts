@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { buildPlacement } from "../samples/placement.ts";
+import {
+  buildWebhook,
+  createOnlineOrder,
+  createPaymentShop,
+  getOrderRow,
+  runDueWork,
+  signPaymentProof,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "./payment-fixtures.ts";
+
+/** Gives up long before the slow gateway has begun. */
+const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
+
+test.each(["error", "slow"] as const)(
+  "gateway %s: plain words in time, and the same key goes on afterwards",
+  async (api) => {
+    await using shop = await createPaymentShop(impatient);
+    await shop.gateway.set({ api });
+    const input = buildPlacement();
+    const begun = Date.now();
+    const answer = await shop.shop.payments.createOrder(input, testCaller);
+    expect(answer).toEqual({ ok: false, error: { code: "payment-unavailable", message: "Something went wrong" } });
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([
+      { status: "awaiting_payment", gatewayOrderId: null },
+    ]);
+    await shop.gateway.set({ api: "none" });
+    const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+    expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([{ id: order.orderId }]);
+  },
+);
+
+test("the line is cut after the gateway's order was made: it is found by its receipt, not made again", async () => {
+  await using shop = await createPaymentShop(impatient);
+  await shop.gateway.set({ api: "cut" });
+  const input = buildPlacement();
+  expect(await shop.shop.payments.createOrder(input, testCaller)).toMatchObject({ ok: false });
+  const theirs = () =>
+    shop.database.db.selectFrom("testGatewayObjects").where("kind", "=", "order").select("id").execute();
+  const made = await theirs();
+  await shop.gateway.set({ api: "none" });
+  const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  expect(made.map(({ id }) => id)).toContain(order.gatewayOrderId);
+  expect(await theirs()).toEqual(made);
+});
+
+test("a browser's proof while the gateway cannot be asked: said so, and the shop finds out by itself", async () => {
+  await using shop = await createPaymentShop(impatient);
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  await shop.gateway.set({ api: "error" });
+  const proof = signPaymentProof(order.gatewayOrderId, payment.id);
+  const form = {
+    razorpay_order_id: proof.razorpayOrderId,
+    razorpay_payment_id: proof.razorpayPaymentId,
+    razorpay_signature: proof.razorpaySignature,
+  };
+  const answer = await shop.post("/api/payments/verify-payment", form);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: "payment-not-saved" } }]);
+  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
+  await shop.gateway.set({ api: "none" });
+  await runDueWork(shop);
+  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
+});
+
+test("a signed message of captured money is enough while the gateway cannot be asked", async () => {
+  await using shop = await createPaymentShop(impatient);
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  await shop.gateway.set({ api: "error" });
+  await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: payment } }));
+  await runDueWork(shop);
+  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
+});
+
+test("without a gateway 'Pay Now' is refused and nothing is written", async () => {
+  await using shop = await createPaymentShop({ payOnline: false });
+  const before = await snapshotPaymentTables(shop.database);
+  expect(await shop.shop.payments.createOrder(buildPlacement(), testCaller)).toMatchObject({
+    ok: false,
+    error: { code: "payment-unavailable" },
+  });
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+});

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import { parseCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { paise } from "#domain/money.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { getStock } from "../orders/book.ts";
+import {
+  advanceMinutes,
+  buildWebhook,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  getGatewayTotals,
+  runDueWork,
+  snapshotPaymentTables,
+  unwrap,
+} from "./payment-fixtures.ts";
+
+const by = "operator";
+
+/** Until the bank has it. */
+async function settled(shop: TestShop): Promise<void> {
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+}
+
+async function command(shop: TestShop, ...args: string[]) {
+  const read = parseCommand(args);
+  if (!read.ok) throw new Error(read.problem);
+  return await runCommand(read.command, shop);
+}
+
+test("several partial refunds go to the bank's reference, never more than was captured, each with one mail", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId, token } = await createPaidOrder(shop);
+  const { refund } = shop.shop.payments;
+  const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
+  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000, status: "asked" });
+  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000 });
+  expect(await ask(20_000, "refund-key-1")).toMatchObject({ ok: false, error: { code: "key-reused" } });
+  unwrap(await ask(40_000, "refund-key-2"));
+  const before = await snapshotPaymentTables(shop.database);
+  for (const amount of [24_801, 0, -5]) {
+    expect(await ask(amount, `refund-no-${amount}-xx`)).toMatchObject({
+      ok: false,
+      error: { code: "refund-too-much" },
+    });
+  }
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+  await settled(shop);
+  const { refunds, payments } = await snapshotPaymentTables(shop.database);
+  expect(payments).toMatchObject([{ refundedPaise: 70_000 }]);
+  expect(refunds).toMatchObject([
+    { amountPaise: 30_000, status: "processed", bankReference: expect.any(String), actor: by, reason: "dented" },
+    { amountPaise: 40_000, status: "processed", bankReference: expect.any(String) },
+  ]);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 70_000 });
+  expect((await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"))).toHaveLength(2);
+  expect((await shop.shop.orders.byToken(token))?.payment?.refunds).toMatchObject([
+    { amount: 30_000, status: "processed" },
+    { amount: 40_000, status: "processed" },
+  ]);
+  expect(unwrap(await refund({ orderId, reason: "", key: "refund-rest" }, by))).toMatchObject({ amount: 24_800 });
+});
+
+test.each(["cancelled", "returned"] as const)("a paid order that is %s goes back whole, by rule", async (to) => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId, gatewayOrderId } = await createPaidOrder(shop);
+  const { transition: move } = shop.shop.orders;
+  if (to === "returned")
+    for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
+  unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
+  unwrap(await move(orderId, to, { actor: by }));
+  unwrap(await move(orderId, to, { actor: by }));
+  await settled(shop);
+  const { refunds } = await snapshotPaymentTables(shop.database);
+  expect(refunds).toMatchObject([
+    { amountPaise: 10_000, status: "processed" },
+    { amountPaise: 84_800, status: "processed", actor: by },
+  ]);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  expect(gatewayOrderId).toBeTruthy();
+});
+
+test.each(["message", "reconciliation"])(
+  "a refund made at the gateway's own dashboard is picked up by %s",
+  async (way) => {
+    await using shop = await createPaymentShop();
+    shop.clock.set(new Date());
+    const { orderId, paymentId } = await createPaidOrder(shop);
+    if (way === "message") await shop.gateway.set({ webhooks: "doubled" });
+    const theirs = await shop.gateway.refund(paymentId, 5_000);
+    if (way === "reconciliation") await shop.shop.payments.reconcile();
+    await settled(shop);
+    if (way === "reconciliation") await shop.shop.payments.reconcile();
+    const { refunds, payments } = await snapshotPaymentTables(shop.database);
+    expect(refunds).toMatchObject([
+      { orderId, gatewayRefundId: theirs.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
+    ]);
+    expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
+  },
+);
+
+test("a refund that the bank turns down gives its amount back, and can be asked for again", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  const { refund } = shop.shop.payments;
+  unwrap(await refund({ orderId, reason: "", key: "first-refund" }, by));
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
+  await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
+  await advanceMinutes(shop, 3);
+  const { refunds, payments } = await snapshotPaymentTables(shop.database);
+  expect([refunds, payments]).toMatchObject([[{ status: "failed" }], [{ refundedPaise: 0 }]]);
+  unwrap(await refund({ orderId, reason: "", key: "second-refund" }, by));
+  await settled(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "failed" },
+    { status: "processed" },
+  ]);
+});
+
+test("a payment that nobody waits for does not stay here because its refund failed once", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const order = await createOnlineOrder(shop);
+  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: by }));
+  await shop.gateway.pay(order.gatewayOrderId);
+  await shop.shop.payments.reconcile();
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
+  await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 11);
+  await settled(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "failed" },
+    { amountPaise: 94_800, status: "processed" },
+  ]);
+});
+
+test("the line is cut after a refund was made: asked again, it is the same one", async () => {
+  await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  await shop.gateway.set({ api: "cut" });
+  unwrap(await shop.shop.payments.refund({ orderId, amount: paise(20_000), reason: "", key: "cut-refund" }, by));
+  await runDueWork(shop);
+  await shop.gateway.set({ api: "none" });
+  await advanceMinutes(shop, 3);
+  await settled(shop);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 20_000 });
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { amountPaise: 20_000, status: "processed" },
+  ]);
+});
+
+test("a refund's message that overtakes its payment's is no refund of nothing", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const refund = await shop.gateway.refund(payment.id, 5_000);
+  await shop.request(
+    "/webhooks/razorpay",
+    buildWebhook("refund.created", { refund: { entity: refund }, payment: { entity: payment } }),
+  );
+  await settled(shop);
+  const { payments, refunds, orders } = await snapshotPaymentTables(shop.database);
+  expect([payments, refunds]).toMatchObject([[{ purpose: "sale", refundedPaise: 5_000 }], [{ amountPaise: 5_000 }]]);
+  expect(orders).toMatchObject([{ status: "ordered" }]);
+});
+
+test.each(["cash", "unpaid"])("an order that is %s has nothing to refund", async (kind) => {
+  await using shop = await createPaymentShop();
+  const { orderId } = kind === "unpaid" ? await createOnlineOrder(shop) : await cash(shop);
+  const before = await snapshotPaymentTables(shop.database);
+  const answer = await shop.shop.payments.refund({ orderId, reason: "", key: "no-such-refund" }, by);
+  expect(answer).toMatchObject({ ok: false, error: { code: "refund-impossible" } });
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+});
+
+async function cash(shop: TestShop) {
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  return unwrap(await shop.shop.checkout.placeCod(samplePlacement(), { address: null }));
+}
+
+test("by command: refund and reconcile say what came of it", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  expect(await command(shop, "order", "refund", orderId, "--amount", "100.50", "--reason", "dented")).toEqual({
+    ok: true,
+    text: `Refund 1 of ${orderId}: ₹100.50, asked.`,
+  });
+  expect(await command(shop, "order", "refund", orderId, "--amount", "900")).toMatchObject({ ok: false });
+  const waiting = await createOnlineOrder(shop);
+  await shop.gateway.pay(waiting.gatewayOrderId);
+  const { ok, text } = await command(shop, "reconcile");
+  expect([ok, text]).toEqual([true, expect.stringContaining("Paid there and not here, set right: 1")]);
+  expect(text).toContain(waiting.orderId);
+  expect(parseCommand(["order", "refund", orderId, "--amount", "1.234"])).toMatchObject({ ok: false });
+  expect(parseCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });
+});
+
+test("what our book has and the gateway does not is said", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId } = await createPaidOrder(shop);
+  const invented = {
+    id: "pay_NotThere000001",
+    orderId,
+    method: "gateway",
+    amountPaise: 100,
+    status: "captured",
+    purpose: "surplus",
+  };
+  await shop.database.db
+    .insertInto("payments")
+    .values({ ...invented, refundedPaise: 100 })
+    .execute();
+  const { paidInLedgerOnly: paidHere } = await shop.shop.payments.reconcile();
+  expect(paidHere).toEqual([`${orderId}: pay_NotThere000001, ₹1.00, is not known there.`]);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import type { TestShop } from "../harness/test-shop.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import {
+  advanceMinutes,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  getGatewayTotals,
+  runDueWork,
+  snapshotPaymentTables,
+} from "./payment-fixtures.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+
+const reference = "512345678901";
+const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();
+
+/** A cash order of ₹1,847 that came back in part: one pack of ₹399, dented. */
+async function returnedCash(shop: TestShop) {
+  const { orderId, owner } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(worker, orderId);
+  const items = [{ sku: waterSku, quantity: 1, restock: false }];
+  await worker.done(`${orderId}/return`, { reason: "Dented", items });
+  return { orderId, owner, worker };
+}
+
+test("cash is booked at the door; what came back of it waits for the bank's reference, which settles it once", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner, worker } = await returnedCash(shop);
+  const { refunds, moves } = await worker.get(orderId);
+  const [waiting] = refunds;
+  expect(refunds).toMatchObject([{ amount: 39_900, status: "asked", byHand: true, reason: "Dented" }]);
+  expect(moves).toMatchObject({ refundable: 184_700, refundByHand: true });
+  while ((await shop.runJobs()) > 0);
+  const sent = { reason: "", refundId: waiting?.id, bankReference: `5123 4567-8901`, refundable: 184_700 };
+  for (let twice = 0; twice < 2; twice++) {
+    const settled = await worker.done(`${orderId}/refund`, { ...sent, key: newIdempotencyKey() });
+    expect(settled).toMatchObject({ id: waiting?.id, amount: 39_900, status: "processed", bankReference: reference });
+  }
+  const order = await worker.get(orderId);
+  expect(order).toMatchObject({ creditNotes: [expect.any(String)], moves: { refundable: 144_800 } });
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toMatchObject([
+    { actor: worker.actor, after: { amountPaise: 39_900, bankReference: reference } },
+  ]);
+  const seen = (await shop.shop.orders.detail(owner))?.order.payment;
+  expect(seen).toMatchObject({
+    paidAt: expect.any(String),
+    refunds: [{ status: "processed", bankReference: reference }],
+  });
+  while ((await shop.runJobs()) > 0);
+  const mails = (await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("to your bank account");
+});
+
+test("what is left of cash is refunded by hand too, in parts, never more than was paid", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop);
+  const ask = (given: object) => worker.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...given });
+  expect((await expectUnchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe(
+    "refund-impossible",
+  );
+  await shipAndDeliver(worker, orderId);
+  const refused: [object, string][] = [
+    [{ amount: 100 }, "invalid-reference"],
+    [{ amount: 100, bankReference: "12" }, "invalid-reference"],
+    [{ amount: 184_701, bankReference: reference }, "refund-too-much"],
+    [{ amount: 0, bankReference: reference }, "invalid-input"],
+    [{ amount: 100, bankReference: reference, key: "short" }, "invalid-input"],
+    [{ amount: 100, bankReference: reference, refundable: 100_000 }, "changed-meanwhile"],
+    [{ refundId: 4711, bankReference: reference }, "changed-meanwhile"],
+  ];
+  for (const [given, code] of refused) {
+    expect((await expectUnchanged(shop, () => ask(given))).body.error.code, JSON.stringify(given)).toBe(code);
+  }
+  expect((await ask({ amount: 100_000, bankReference: reference })).body).toMatchObject({ status: "processed" });
+  const again = await expectUnchanged(shop, () => ask({ amount: 50_000, bankReference: reference }));
+  expect(again.body.error).toMatchObject({ code: "reference-used", fields: { bankReference: expect.any(String) } });
+  expect((await ask({ bankReference: "600000000001" })).body).toMatchObject({ amount: 84_700 });
+  const { body } = await expectUnchanged(shop, () => ask({ amount: 1, bankReference: "600000000002" }));
+  expect([body.error.code, body.current.moves.refundable]).toEqual(["refund-too-much", 0]);
+  expect(await payments(shop)).toMatchObject([{ method: "cash", amountPaise: 184_700, refundedPaise: 184_700 }]);
+});
+
+test("through the gateway: who saw another sum than is left now is told, and nothing goes back twice", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  const [one, two] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "owner")];
+  const { refundable } = (await one.get(orderId)).moves;
+  const partial = { amount: 30_000, reason: "Late", refundable };
+  const key = newIdempotencyKey();
+  for (let twice = 0; twice < 2; twice++) await one.done(`${orderId}/refund`, { ...partial, key });
+  const { status, body } = await expectUnchanged(shop, () =>
+    two.post(`${orderId}/refund`, { ...partial, key: newIdempotencyKey() }),
+  );
+  expect([status, body.error.code, body.current.moves.refundable]).toEqual([409, "changed-meanwhile", 64_800]);
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 30_000 });
+});
+
+test("a refund by rule that the bank turned down is sent once more by an operator", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop);
+  await shipAndDeliver(worker, orderId);
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 2 }] });
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
+  await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
+  await advanceMinutes(shop, 3);
+  const { moves, refunds } = await worker.get(orderId);
+  expect([moves.refundable, refunds]).toMatchObject([94_800, [{ status: "failed", byHand: false }]]);
+  await worker.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundable: 94_800 });
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  expect((await worker.get(orderId)).creditNotes).toHaveLength(1);
+});
+
+test("a paid parcel that nobody took: all of it goes back through the gateway, and its invoice is credited once", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop, "packer");
+  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await worker.done(`${orderId}/return-to-origin`, { reason: "Moved away" });
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  const order = await worker.get(orderId);
+  expect(order.refunds).toMatchObject([{ status: "processed", reason: "Moved away" }]);
+  expect(order.creditNotes).toHaveLength(1);
+  const words = order.timeline.map(({ says }) => says);
+  expect(words).toContainEqual(expect.stringMatching(/^₹948.00 sent back/));
+  const told = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Back with Us"));
+  expect(told?.text).toContain("What you paid goes back the way it came.");
+});
+
+test("a UPI payment is confirmed by who may, once; an order that waits for its money can be cancelled", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };
+  await shop.database.db
+    .insertInto("settings")
+    .values(upiId)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
+    .execute();
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
+  const orderId = placed.ok ? placed.value.orderId : "";
+  const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
+  const bankReference = "412345678901";
+  expect((await manager.get(orderId)).moves).toMatchObject({ confirmUpi: true, cancel: true, ship: false });
+  const refused = await expectUnchanged(shop, () => packer.post(`${orderId}/confirm-upi`, { bankReference }));
+  expect(refused.status).toBe(403);
+  for (let twice = 0; twice < 2; twice++) await manager.done(`${orderId}/confirm-upi`, { bankReference });
+  expect(await manager.get(orderId)).toMatchObject({ status: "ordered", paid: true, moves: { confirmUpi: false } });
+  const waiting = await createOnlineOrder(shop);
+  await packer.done(`${waiting.orderId}/cancel`, { reason: "Asked by phone" });
+  expect(await manager.get(waiting.orderId)).toMatchObject({ status: "cancelled", refunds: [] });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { parseCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { paise } from "#domain/money.ts";
+import { buildUpiLink } from "#domain/payments/upi.ts";
+import { buildCodBody } from "../harness/buyer.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { getStock, setStock } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import {
+  advanceMinutes,
+  createPaymentShop,
+  getOrderRow,
+  runDueWork,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "./payment-fixtures.ts";
+
+const by = "operator";
+const reference = "412345678901";
+
+async function upiShop(): Promise<TestShop> {
+  const shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
+    .onConflict((c) => c.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
+    .execute();
+  return shop;
+}
+
+const place = async ({ shop }: TestShop) => unwrap(await shop.payments.placeUpi(buildPlacement(), testCaller));
+
+test("without a UPI id it is not offered, and nothing is written", async () => {
+  await using shop = await createPaymentShop();
+  const before = await snapshotPaymentTables(shop.database);
+  const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
+  expect([answer.status, (await answer.json()).error.message]).toEqual([422, "UPI ID not found for selected app"]);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+});
+
+test("the order waits a day and shows the apps' links and the code", async () => {
+  await using shop = await upiShop();
+  const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
+  const { orderId, token, total } = (await answer.json()) as { orderId: string; token: string; total: number };
+  expect([answer.status, total]).toEqual([200, 549]);
+  const order = await shop.shop.orders.byToken(token);
+  const query = `pay?pa=elefant@sample&pn=Elefant&tr=${orderId}&tn=Elefant%20${orderId}&am=549.00&cu=INR`;
+  expect(order).toMatchObject({
+    status: "awaiting_payment",
+    statusWord: "Awaiting payment",
+    paymentMode: "upi",
+    paymentId: null,
+    payment: {
+      payBefore: new Date(shop.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+      upi: {
+        payee: "elefant@sample",
+        links: { paytm: `paytmmp://${query}`, gpay: `tez://upi/${query}`, phonepe: `phonepe://${query}` },
+        qr: { size: expect.any(Number), path: expect.stringMatching(/^M4 4h7v1h-7z/) },
+      },
+    },
+  });
+  await advanceMinutes(shop, 24 * 60 - 1);
+  expect((await getOrderRow(shop.database, orderId)).status).toBe("awaiting_payment");
+  await advanceMinutes(shop, 1);
+  expect((await getOrderRow(shop.database, orderId)).status).toBe("expired");
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+});
+
+test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals, an order reference and INR", (app) => {
+  const given = { payee: "a.b@bank", payeeName: "A & B", reference: "x".repeat(40), note: "n", amount: paise(100_005) };
+  const query = new URLSearchParams(buildUpiLink(app, given)?.split("?")[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    pa: "a.b@bank",
+    pn: "A & B",
+    tr: "x".repeat(35),
+    tn: "n",
+    am: "1000.05",
+    cu: "INR",
+  });
+});
+
+test("an app that the shop does not know has none", () => {
+  const given = { payee: "a@b", payeeName: "A", reference: "r", note: "n", amount: paise(1) };
+  for (const app of ["bhim", "constructor", ""]) expect(buildUpiLink(app, given)).toBeUndefined();
+});
+
+test("an operator's confirmation makes it Ordered, once; the bank's reference is its payment", async () => {
+  await using shop = await upiShop();
+  const { orderId, token } = await place(shop);
+  const run = (...args: string[]) => {
+    const read = parseCommand(["order", "confirm-upi", orderId, ...args]);
+    return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
+  };
+  expect(await run("--reference", "1234 5678-9012")).toEqual({ ok: true, text: `${orderId} is paid.` });
+  expect(await run("--reference=123456789012")).toMatchObject({ ok: true });
+  await runDueWork(shop);
+  expect(await shop.shop.orders.byToken(token)).toMatchObject({ status: "ordered", paymentId: "123456789012" });
+  const { payments, events } = await snapshotPaymentTables(shop.database);
+  expect(payments).toMatchObject([{ method: "upi", purpose: "sale", amountPaise: 94_800 }]);
+  expect(events).toHaveLength(2);
+  expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${orderId}` }]);
+});
+
+test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-found"])(
+  "not confirmed, and nothing changed: %s",
+  async (code) => {
+    await using shop = await upiShop();
+    const first = await place(shop);
+    const second = await place(shop);
+    unwrap(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
+    const before = await snapshotPaymentTables(shop.database);
+    const tries: Record<string, [string, string]> = {
+      "reference-used": [second.orderId, reference],
+      "move-impossible": [first.orderId, "999999999999"],
+      "invalid-reference": [second.orderId, "12 34"],
+      "order-not-found": ["order_00000000000000", "999999999999"],
+    };
+    const [orderId = "", typed = ""] = tries[code] ?? [];
+    expect(await shop.shop.payments.confirmUpi(orderId, typed, by)).toMatchObject({ ok: false, error: { code } });
+    expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+  },
+);
+
+test("one reference for two orders at once confirms one of them", async () => {
+  await using shop = await upiShop();
+  const orders = [await place(shop), await place(shop)];
+  const answers = await Promise.all(orders.map(({ orderId }) => shop.shop.payments.confirmUpi(orderId, reference, by)));
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test("money seen after the day is over: Ordered when the goods are there, else nothing is booked", async () => {
+  await using shop = await upiShop();
+  const [first, second] = [await place(shop), await place(shop)];
+  await advanceMinutes(shop, 24 * 60 + 1);
+  await setStock(shop.database, "MOUNTAINWATER-6", 2);
+  unwrap(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
+  expect((await getOrderRow(shop.database, first.orderId)).status).toBe("ordered");
+  const before = await snapshotPaymentTables(shop.database);
+  expect(await shop.shop.payments.confirmUpi(second.orderId, "555555555555", by)).toMatchObject({
+    ok: false,
+    error: { code: "move-impossible", message: expect.stringContaining("send the money back") },
+  });
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+});
+
+test("a cancelled UPI order's refund waits for the operator's transfer and keeps its reference", async () => {
+  await using shop = await upiShop();
+  const { orderId } = await place(shop);
+  unwrap(await shop.shop.payments.confirmUpi(orderId, reference, by));
+  unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: by }));
+  await runDueWork(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "asked", amountPaise: 94_800 },
+  ]);
+  const { refund } = shop.shop.payments;
+  expect(await refund({ orderId, reason: "", key: "by-hand-none" }, by)).toMatchObject({
+    error: { code: "invalid-reference" },
+  });
+  unwrap(await refund({ orderId, reason: "", key: "by-hand-one", bankReference: "777777777777" }, by));
+  await runDueWork(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "processed", bankReference: "777777777777" },
+  ]);
+  expect((await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"))).toHaveLength(1);
+});

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { parseCommand } from "#commands/command.ts";
+import { runPaymentCommand } from "#cli/payment-commands.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "./payment-fixtures.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+
+const reason = "It was swapped at the counter.";
+const drain = async (shop: TestShop) => {
+  while ((await shop.runJobs()) > 0);
+};
+const mailsAbout = async (shop: TestShop, subject: string) =>
+  (await shop.mailbox()).filter((mail) => mail.subject.startsWith(subject));
+
+/** A cash order of ₹1,847, of which one pack of ₹399 came back; its refund waits to be sent by hand. */
+async function waitingRefund(shop: TestShop) {
+  const { orderId, owner } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(worker, orderId);
+  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] });
+  const [waiting] = (await worker.get(orderId)).refunds;
+  return { orderId, owner, worker, refundId: waiting?.id ?? 0 };
+}
+
+test("a refund that waits is withdrawn: the sums are as before it, the buyer hears why, and all of it is written", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner, worker, refundId } = await waitingRefund(shop);
+  await drain(shop);
+  const returned = (await mailsAbout(shop, "Return Taken"))[0]?.text;
+  expect(returned).toContain("goes to your bank account");
+  expect((await worker.get(orderId)).moves).toMatchObject({ withdrawRefund: true, refundable: 184_700 });
+  for (let twice = 0; twice < 2; twice++) {
+    const entry = await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+    expect(entry).toMatchObject({ id: refundId, amount: 39_900, status: "withdrawn", withdrawnReason: reason });
+  }
+  const order = await worker.get(orderId);
+  expect(order.moves).toMatchObject({ withdrawRefund: false, refundable: 184_700 });
+  expect(order.payments).toMatchObject([{ method: "cash", refunded: 0 }]);
+  expect(order.creditNotes).toEqual([]);
+  expect(order.timeline.filter(({ says }) => says === "Refund of ₹399.00 withdrawn")).toMatchObject([
+    { kind: "refund", actor: worker.name, text: reason },
+  ]);
+  expect(
+    (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund"),
+  ).toMatchObject([{ actor: worker.actor, reason, after: { refundId, amountPaise: 39_900 } }]);
+  await drain(shop);
+  const told = await mailsAbout(shop, "About your refund");
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`₹399.00 of your order ${orderId}`)]);
+  expect(told[0]?.text).toContain(reason);
+  expect(await mailsAbout(shop, "Your refund")).toEqual([]);
+  const seen = (await shop.shop.orders.detail(owner))?.order.payment?.refunds;
+  expect(seen).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
+
+  await worker.done(`${orderId}/resend`, { mail: "returned", key: newIdempotencyKey() });
+  await drain(shop);
+  const both = (await mailsAbout(shop, "Return Taken")).map(({ text }) => text);
+  expect(both).toHaveLength(2);
+  expect(both.filter((text) => text.includes("goes to your bank account"))).toEqual([returned]);
+});
+
+test("the figures of sales count it no more, also when they are made anew", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker, refundId } = await waitingRefund(shop);
+  const refunded = async () => {
+    const { rows } = await sql<{ sum: number }>`
+      select sum(refunded_paise)::int8 as sum from (
+        select refunded_paise from sales_entries union all select refunded_paise from sales_days) counted`.execute(
+      shop.database.db,
+    );
+    return Number(rows[0]?.sum);
+  };
+  expect(await refunded()).toBe(39_900);
+  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  expect(await refunded()).toBe(0);
+  await sql`select rebuild_sales()`.execute(shop.database.db);
+  expect(await refunded()).toBe(0);
+});
+
+test("what was withdrawn can go back after all, as another refund", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker, refundId } = await waitingRefund(shop);
+  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  const bankReference = "512345678901";
+  await worker.done(`${orderId}/refund`, {
+    amount: 20_000,
+    reason: "Half of it",
+    key: newIdempotencyKey(),
+    bankReference,
+  });
+  const { refunds, payments, creditNotes, moves } = await worker.get(orderId);
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [39_900, "withdrawn"],
+    [20_000, "processed"],
+  ]);
+  expect([payments[0]?.refunded, creditNotes.length, moves.refundable]).toEqual([20_000, 1, 164_700]);
+});
+
+test("no refund is withdrawn that was sent, is not of this order, or without a reason; nothing changes", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker, refundId } = await waitingRefund(shop);
+  const other = await waitingRefund(shop);
+  const ask = (given: object) => worker.post(`${orderId}/withdraw-refund`, { refundId, reason, ...given });
+  const refused = async (given: object) => {
+    const { status, body } = await expectUnchanged(shop, () => ask(given));
+    return [status, body.error.code];
+  };
+  expect(await refused({ reason: " " })).toEqual([400, "invalid-input"]);
+  expect(await refused({ refundId: 4711 })).toEqual([404, "refund-not-found"]);
+  expect(await refused({ refundId: other.refundId })).toEqual([404, "refund-not-found"]);
+  const packer = await createOrderOperator(shop, "packer");
+  const forbidden = () => packer.post(`${orderId}/withdraw-refund`, { refundId, reason });
+  expect((await expectUnchanged(shop, forbidden)).status).toBe(403);
+  await worker.done(`${orderId}/refund`, {
+    reason: "",
+    key: newIdempotencyKey(),
+    refundId,
+    bankReference: "512345678901",
+  });
+  expect(await refused({})).toEqual([409, "changed-meanwhile"]);
+  const { orderId: theirs, refundId: withdrawn } = other;
+  await worker.done(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason });
+  const late = await expectUnchanged(shop, () =>
+    worker.post(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason: "Else" }),
+  );
+  expect([late.status, late.body.current.refunds[0].withdrawnReason]).toEqual([409, reason]);
+});
+
+test("the gateway's refunds and the money of a cancelled order cannot be withdrawn", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop);
+  await worker.done(`${orderId}/refund`, { amount: 10_000, reason: "", key: newIdempotencyKey() });
+  const [asked] = (await worker.get(orderId)).refunds;
+  const withdraw =
+    (id: string, refundId = 0) =>
+    () =>
+      worker.post(`${id}/withdraw-refund`, { refundId, reason });
+  const refused = await expectUnchanged(shop, withdraw(orderId, asked?.id));
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("through the gateway")]);
+
+  const upi = await upiOrder(shop);
+  await worker.done(`${upi}/confirm-upi`, { bankReference: "412345678901" });
+  await worker.done(`${upi}/cancel`, { reason: "Out of stock" });
+  const { refunds, moves } = await worker.get(upi);
+  expect([refunds[0]?.status, moves.withdrawRefund]).toEqual(["asked", false]);
+  const owed = await expectUnchanged(shop, withdraw(upi, refunds[0]?.id));
+  expect([owed.status, owed.body.error.message]).toEqual([409, expect.stringContaining("has to go back")]);
+  await runDueWork(shop);
+  await advanceMinutes(shop, 15);
+  expect((await worker.get(upi)).refunds).toHaveLength(1);
+});
+
+async function upiOrder(shop: TestShop): Promise<string> {
+  const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };
+  await shop.database.db
+    .insertInto("settings")
+    .values(upiId)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
+    .execute();
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
+  return placed.ok ? placed.value.orderId : "";
+}
+
+test("how a refund ended is final in the table itself, and one that was withdrawn moved no money", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker, refundId } = await waitingRefund(shop);
+  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  const { db } = shop.database;
+  const set = (values: object) => () => db.updateTable("refunds").set(values).where("id", "=", refundId).execute();
+  await expect(expectUnchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
+    /withdrawn already/,
+  );
+  await expect(expectUnchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(
+    /withdrawn_moved_nothing/,
+  );
+  await expect(expectUnchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
+});
+
+test("by command too: with the refund's number and the reason", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker, refundId } = await waitingRefund(shop);
+  const asked = ["order", "withdraw-refund", orderId];
+  expect(parseCommand(asked)).toMatchObject({ ok: false, problem: expect.stringContaining("--refund") });
+  expect(parseCommand([...asked, "--refund", "1"])).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("--reason"),
+  });
+  expect(parseCommand([...asked, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
+  const read = parseCommand([...asked, "--refund", String(refundId), "--reason", reason]);
+  const command = read.ok && read.command.name === "withdraw-refund" ? read.command : undefined;
+  const done = command && (await runPaymentCommand(command, shop.shop, "command"));
+  expect(done).toEqual({ ok: true, text: `Refund ${refundId} of ${orderId}: ₹399.00, withdrawn.` });
+  expect((await worker.get(orderId)).refunds).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
+});

@@ -1,0 +1,33 @@
+import { expect, inject, test, vi } from "vitest";
+import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
+import {
+  advanceMinutes,
+  createPaymentShop,
+  getGatewayTotals,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "../payments/payment-fixtures.ts";
+import { buildPlacement } from "../samples/placement.ts";
+
+vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
+
+test("the shop dies while it writes down the gateway's order: what can be paid is asked about all the same", async () => {
+  await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
+  shop.clock.set(new Date());
+  const input = buildPlacement();
+  vi.mocked(scheduleReconciliation).mockRejectedValueOnce(new Error("killed"));
+  await expect(shop.shop.payments.createOrder(input, testCaller)).rejects.toThrow("killed");
+  expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([
+    { status: "awaiting_payment", gatewayOrderId: null },
+  ]);
+
+  const opened = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator" }));
+  await shop.gateway.pay(opened.gatewayOrderId);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+  const { payments, refunds } = await snapshotPaymentTables(shop.database);
+  expect([payments, refunds]).toMatchObject([[{ purpose: "surplus" }], [{ status: "processed" }]]);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+});
