@@ -2,7 +2,7 @@ import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
-import { findShipment } from "#db/queries/shipments.ts";
+import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { buildOrderConfirmedMail } from "#gateways/mail/templates/order-confirmed.ts";

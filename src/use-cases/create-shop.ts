@@ -16,7 +16,7 @@ import { createLeadUseCases } from "./leads/index.ts";
 import { createMediaUseCases } from "./media/index.ts";
 import { createOperatorUseCases } from "./operators/index.ts";
 import { createOrderUseCases } from "./orders/index.ts";
-import { createFulfilmentUseCases } from "./papers/index.ts";
+import { createFulfilmentUseCases } from "./fulfilment/index.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
 import { listProducts } from "./catalog/edit/list-products.ts";

@@ -30,7 +30,7 @@ import type { LeadResponseUseCases } from "./leads/settle.ts";
 import type { MediaUseCases } from "./media/media-types.ts";
 import type { OperatorUseCases } from "./operators/types.ts";
 import type { OrderUseCases } from "./orders/order-types.ts";
-import type { FulfilmentUseCases } from "./papers/types.ts";
+import type { FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
 import type { PaymentUseCases } from "./payments/payment-types.ts";
 import type { PreviewUseCases } from "./preview/types.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";

@@ -8,7 +8,7 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
 import type { OrderRefund } from "./order-payments.tsx";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { ReasonField } from "../orders/moves/courier-fields.tsx";
+import { ReasonField } from "../fulfilment/courier-fields.tsx";
 
 type Props = OrderActionProps & {
   /** A refund that waits to be sent by hand, or failed: filled in. */

@@ -4,7 +4,7 @@ import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/orders/return-requests.ts";
-import { insertShipment } from "#db/queries/shipments.ts";
+import { insertShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { issueReturnCreditNote } from "../invoices/issue-credit-note.ts";

@@ -7,11 +7,11 @@ import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-type
 import { useAction } from "#backoffice/form/use-act.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import { buildCancelConfirmation, maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { ReasonField } from "../moves/courier-fields.tsx";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { formatOrderCount } from "../order-labels.ts";
-import { PrintDocuments } from "../page/papers.tsx";
+import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { BulkResultDialog, type BulkResults } from "../bulk/bulk-result.tsx";
-import { BulkShipDialog } from "../bulk/send-dialog.tsx";
+import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 

@@ -4,7 +4,7 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../order-labels.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
-import { ReasonField } from "../moves/courier-fields.tsx";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 
 export function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Decline return";

@@ -11,7 +11,7 @@ import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./cancel-and-decline-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
-import { AddParcelDialog, DeliverDialog, ShipDialog } from "../moves/ship-dialogs.tsx";
+import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 
 type Mail = AdminOrder["mails"][number];
 

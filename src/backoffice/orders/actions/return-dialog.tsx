@@ -6,7 +6,7 @@ import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
-import { ReasonField } from "../moves/courier-fields.tsx";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 
 type Back = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; back: Back };

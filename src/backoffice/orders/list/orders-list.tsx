@@ -12,7 +12,7 @@ import { indianStates } from "#domain/address/states.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
-import { ShipFromCsv } from "../bulk/send-from-file.tsx";
+import { ShipFromCsv } from "#backoffice/fulfilment/ship-from-csv.tsx";
 import { orderPath } from "../order-path.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {

@@ -11,7 +11,7 @@ import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import { buildTrackingUrl } from "#domain/courier.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
@@ -23,7 +23,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
 import { AdjacentOrderLinks } from "./neighbour-links.tsx";
 import { ActionConflictNotice, useOrderAction } from "./action-conflict-notice.tsx";
-import { PrintDocuments } from "./papers.tsx";
+import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
 /** What the button under the thumb covers can be scrolled free, and messages stand above it. */

@@ -1,5 +1,5 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import { buildTrackingUrl } from "#domain/courier.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { interpolateMailText, type MailContext, type MailName } from "../mail-words.ts";

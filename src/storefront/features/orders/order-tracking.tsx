@@ -1,4 +1,4 @@
-import { buildTrackingUrl } from "#domain/courier.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { OrderProgress } from "#storefront/ui/order/order-progress.tsx";
 import { buildProgressSteps, describeNextSteps, type OrderContent, type OrderStatusView } from "./order-status-view.ts";
 import "./order-page.css";

@@ -2,7 +2,7 @@ import { updateOrderAddress } from "#db/queries/orders/order-edits.ts";
 import { findOrderNoteByKey, insertOrderNote } from "#db/queries/orders/order-notes.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { declineReturn as decline, findLastReturn } from "#db/queries/orders/return-requests.ts";
-import { insertShipment, listShipments } from "#db/queries/shipments.ts";
+import { insertShipment, listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";

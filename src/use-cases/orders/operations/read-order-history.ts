@@ -15,7 +15,7 @@ import {
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listPayments } from "#db/queries/payments/payment-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
-import { listShipments } from "#db/queries/shipments.ts";
+import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { orderMailKeys } from "../notify-buyer.ts";
 
 export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;

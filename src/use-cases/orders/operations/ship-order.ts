@@ -1,4 +1,4 @@
-import { listShipments, type Parcel } from "#db/queries/shipments.ts";
+import { listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";

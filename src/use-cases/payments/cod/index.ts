@@ -10,11 +10,11 @@ import {
 } from "#db/queries/payments/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { type ReturnRateRow, readReturnRates } from "#db/queries/parcels.ts";
+import { type ReturnRateRow, readReturnRates } from "#db/queries/fulfilment/return-rates.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin.ts";
-import { calculateReturnRate, countInTransit } from "#domain/came-back.ts";
+import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -1,5 +1,5 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 export type PrintableOrderRow = Awaited<ReturnType<typeof listPrintableOrders>>[number];
 export type PrintableLineRow = Awaited<ReturnType<typeof listPrintableLines>>[number];

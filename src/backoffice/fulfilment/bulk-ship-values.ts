@@ -5,7 +5,7 @@ import {
   type Parcel,
   parseTracking,
   previewShipments,
-} from "./send-plan.ts";
+} from "./parse-tracking.ts";
 
 /** What the dialog holds while several orders are made ready to be sent. */
 export type BulkShipValues = {

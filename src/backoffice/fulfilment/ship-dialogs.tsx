@@ -1,9 +1,9 @@
 import { DialogContentText } from "@mui/material";
-import { callApi } from "#backoffice/api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { formatAmount, withBuyerNotice } from "../order-labels.ts";
-import type { OrderActionProps } from "../actions/order-action-props.ts";
+import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
+import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 const noParcel = { courier: "", trackingNumber: "" };

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
-import { apiUrl } from "#backoffice/api.ts";
-import { usePermission } from "#backoffice/use-may.ts";
+import { apiUrl } from "../api.ts";
+import { usePermission } from "../use-may.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
 type Props = {

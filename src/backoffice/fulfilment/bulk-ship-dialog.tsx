@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
-import { callApi } from "#backoffice/api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { errorMessage, type FormFields } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { FormError } from "#backoffice/form/trouble.tsx";
+import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { errorMessage, type FormFields } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { FormError } from "../form/trouble.tsx";
 import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { CourierField } from "../moves/courier-fields.tsx";
-import { formatOrderCount } from "../order-labels.ts";
-import type { BulkResults } from "./bulk-result.tsx";
-import { findOrderIds, type OrderToShip } from "./send-plan.ts";
-import { BulkShipRows } from "./send-rows.tsx";
-import { applyPastedText, type BulkShipValues, newBulkShipValues, previewValues, toShipItems } from "./send-values.ts";
+import { CourierField } from "./courier-fields.tsx";
+import { formatOrderCount } from "../orders/order-labels.ts";
+import type { BulkResults } from "../orders/bulk/bulk-result.tsx";
+import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
+import { BulkShipRows } from "./bulk-ship-rows.tsx";
+import { applyPastedText, type BulkShipValues, newBulkShipValues, previewValues, toShipItems } from "./bulk-ship-values.ts";
 
 type PasteTrackingFieldProps = {
   form: FormFields<BulkShipValues>;

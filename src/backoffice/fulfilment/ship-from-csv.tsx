@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { callApi } from "#backoffice/api.ts";
-import { usePermission } from "#backoffice/use-may.ts";
+import { callApi } from "../api.ts";
+import { usePermission } from "../use-may.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { useBulkResults } from "../actions/bulk-actions.tsx";
-import { BulkResultDialog } from "./bulk-result.tsx";
-import { BulkShipDialog } from "./send-dialog.tsx";
-import type { OrderToShip } from "./send-plan.ts";
+import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
+import { BulkResultDialog } from "../orders/bulk/bulk-result.tsx";
+import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
+import type { OrderToShip } from "./parse-tracking.ts";
 
 /** A courier's file names the orders itself: nothing has to be chosen before. */
 export function ShipFromCsv() {

@@ -1,10 +1,10 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Box } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import type { FormFields } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import type { OrderToShip, ShipPreview } from "./send-plan.ts";
-import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./send-values.ts";
+import type { FormFields } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
+import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
 
 /** One row for each order: whose it is, its number, and what will happen to it. */
 export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {

@@ -1,4 +1,4 @@
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 export type Parcel = { courier: string; trackingNumber: string };
 

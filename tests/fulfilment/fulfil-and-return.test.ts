@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { findStockMismatches, getStock } from "./book.ts";
-import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
-import { createOrderOperator, shipAndDeliver } from "./order-fixtures.ts";
+import { findStockMismatches, getStock } from "../orders/book.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
 
 async function mails(shop: TestShop) {
   while ((await shop.runJobs()) > 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findOrderIds, type OrderToShip, parseTracking, previewShipments } from "./send-plan.ts";
+import { findOrderIds, type OrderToShip, parseTracking, previewShipments } from "./parse-tracking.ts";
 
 const order = (letter: string, given: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,

@@ -5,7 +5,7 @@ import {
   listPrintableOrders,
   type PrintableLineRow,
   type PrintableOrderRow,
-} from "#db/queries/papers.ts";
+} from "#db/queries/fulfilment/printable-orders.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
@@ -18,7 +18,7 @@ import type { PdfFile } from "../invoices/types.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
-import type { FulfilmentUseCases } from "./types.ts";
+import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 
 /** What is or was packed; papers for anything else would send goods that are not sold. */
 const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];

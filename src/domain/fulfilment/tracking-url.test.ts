@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTrackingUrl } from "./courier.ts";
+import { buildTrackingUrl } from "./tracking-url.ts";
 
 test.each([
   ["Delhivery", "123", "https://www.delhivery.com/track/package/123"],
