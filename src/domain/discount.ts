@@ -1,4 +1,4 @@
-import { allocate } from "./gst/apportion.ts";
+import { allocate } from "./tax/allocate.ts";
 import { add, formatRupees, type Paise, paise } from "./money.ts";
 import { normalizeLine } from "./plain-text.ts";
 

@@ -10,7 +10,7 @@ import { createCustomerUseCases } from "./customers/index.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createSearchUseCases } from "./desk/index.ts";
 import { createDiscountUseCases } from "./discounts/index.ts";
-import { createTaxUseCases } from "./invoices/index.ts";
+import { createTaxUseCases } from "./tax/index.ts";
 import { createJobUseCases } from "./jobs/index.ts";
 import { createLeadUseCases } from "./leads/index.ts";
 import { createMediaUseCases } from "./media/index.ts";
@@ -26,7 +26,7 @@ import { createSettingsUseCases } from "./settings/index.ts";
 import { createInventoryUseCases } from "./inventory/index.ts";
 import type { Shop } from "./shop.ts";
 import { createNewsletterUseCases } from "./subscribers/index.ts";
-import { createTaxClassUseCases } from "./tax-classes/index.ts";
+import { createTaxClassUseCases } from "./tax/classes/index.ts";
 import { createDashboardUseCases } from "./today/index.ts";
 
 /** Everything the shop can do, over one database. */

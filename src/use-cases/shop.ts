@@ -23,7 +23,7 @@ import type { DocumentUseCases } from "./content/edit/document-edit-types.ts";
 import type { CustomerUseCases } from "./customers/types.ts";
 import type { SearchUseCases } from "./desk/types.ts";
 import type { DiscountUseCases } from "./discounts/types.ts";
-import type { TaxUseCases } from "./invoices/types.ts";
+import type { TaxUseCases } from "./tax/tax-types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
 import type { AdminLeadUseCases } from "./leads/for-operators.ts";
 import type { LeadResponseUseCases } from "./leads/settle.ts";
@@ -38,7 +38,7 @@ import type { ReviewUseCases } from "./reviews/types.ts";
 import type { SettingsUseCases } from "./settings/types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
 import type { AdminNewsletterUseCases } from "./subscribers/types.ts";
-import type { TaxClassUseCases } from "./tax-classes/types.ts";
+import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
 import type { DashboardUseCases } from "./today/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */

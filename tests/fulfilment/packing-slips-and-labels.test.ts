@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatchOrder } from "../invoices/dispatching.ts";
+import { dispatchOrder } from "../tax/invoice-fixtures.ts";
 import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaidOrder } from "../payments/payment-fixtures.ts";

@@ -7,7 +7,7 @@ import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { ErrorState } from "../list/states.tsx";
-import { TaxClassesSection } from "../tax-classes/tax-classes.tsx";
+import { TaxClassesSection } from "../tax/tax-classes-section.tsx";
 import { usePermission } from "../use-may.ts";
 import { ReturnRates } from "./came-back.tsx";
 import { CodLists } from "./cod-lists.tsx";

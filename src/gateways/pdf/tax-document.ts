@@ -1,4 +1,4 @@
-import type { TaxDocument } from "#contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import {
   a4Page,
   colours,
@@ -8,8 +8,8 @@ import {
   type PdfDocument,
   renderPdf,
 } from "./sheet.ts";
-import { drawTaxDocumentHeader } from "./tax-head.ts";
-import { drawTaxDocumentTable } from "./tax-table.ts";
+import { drawTaxDocumentHeader } from "./tax-document-header.ts";
+import { drawTaxDocumentTable } from "./tax-document-table.ts";
 
 const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 

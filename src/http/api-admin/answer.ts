@@ -9,7 +9,7 @@ import type {
   EndpointResponse,
 } from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
-import type { CsvFile, PdfFile } from "#use-cases/invoices/types.ts";
+import type { CsvFile, PdfFile } from "#use-cases/tax/tax-types.ts";
 import { type OperatorActor, requireOwnAccount, requirePermission, type TokenActor } from "#use-cases/kernel/authorize.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { readKnownReferences } from "#db/queries/catalogue-import.ts";
-import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
+import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ValidationContext } from "../catalog/validate/validate-product.ts";
 

@@ -1,5 +1,5 @@
 import type { GlobalSearchResult } from "#contracts/admin/desk.ts";
-import { findInvoicesByNumber } from "#db/queries/desk-search.ts";
+import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
 import type { Permission } from "#domain/rights.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { createAdminCustomerUseCases } from "../customers/for-operators.ts";

@@ -1,4 +1,4 @@
-import type { PdfFile } from "../invoices/types.ts";
+import type { PdfFile } from "../tax/tax-types.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 

@@ -14,7 +14,7 @@ import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { PdfFile } from "../invoices/types.ts";
+import type { PdfFile } from "../tax/tax-types.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";

@@ -1,7 +1,7 @@
 import type { OrderActions } from "#contracts/store/customer.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
-import { listCreditNotes } from "#db/queries/invoices.ts";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";

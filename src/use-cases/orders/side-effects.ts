@@ -7,8 +7,8 @@ import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine 
 import { insertShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { issueReturnCreditNote } from "../invoices/issue-credit-note.ts";
-import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
+import { issueInvoice } from "../tax/issue-invoice.ts";
 import { refundAutomatically } from "../payments/refund-automatically.ts";
 import type { StatusChange } from "../shop.ts";
 import { restockLines } from "./restock.ts";

@@ -4,7 +4,7 @@ import { findPayment } from "#db/queries/payments/payment-queries.ts";
 import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
-import { issueCreditNote } from "../invoices/issue-credit-note.ts";
+import { issueCreditNote } from "../tax/issue-credit-note.ts";
 
 /** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */
 export type RefundUpdate = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };

@@ -10,7 +10,7 @@ import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
-import { findUntaxedProducts } from "../tax-classes/list.ts";
+import { findUntaxedProducts } from "../tax/classes/list-tax-classes.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./types.ts";
 

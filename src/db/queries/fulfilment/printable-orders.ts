@@ -1,4 +1,4 @@
-import type { TaxDocument } from "#contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
 
 export type PrintableOrderRow = Awaited<ReturnType<typeof listPrintableOrders>>[number];

@@ -2,7 +2,7 @@ import "./order-page.css";
 import "../../ui/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderActions, OrderDetail } from "#contracts/store/customer.ts";
-import { buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
+import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";

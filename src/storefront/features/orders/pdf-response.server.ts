@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PdfFile } from "#use-cases/invoices/types.ts";
+import type { PdfFile } from "#use-cases/tax/tax-types.ts";
 import { noReferrerPolicy, privateCacheHeaders } from "./private-page.ts";
 
 /** A tax document as a browser shows and saves it; there is none for who does not own the order. */

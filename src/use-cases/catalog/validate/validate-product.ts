@@ -1,5 +1,5 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
-import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";
+import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { paise } from "#domain/money.ts";
 import type { FieldErrors } from "./validate-form-schema.ts";
 

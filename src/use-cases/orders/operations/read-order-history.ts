@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { listActorNames } from "#db/queries/audit.ts";
-import { listCreditNotes } from "#db/queries/invoices.ts";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { listOrderNotes } from "#db/queries/orders/order-notes.ts";
 import {
   findBuyer,

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Permission } from "#domain/rights.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { InvoiceBlockedError } from "#use-cases/invoices/issue-invoice.ts";
+import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Result, StatusChange } from "#use-cases/shop.ts";
 import { transitionIn } from "../transition.ts";

@@ -1,0 +1,136 @@
+import { Alert, Box, Button, MenuItem, TextField, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { type GstRow, invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
+import { formatTaxMonth } from "#domain/tax/tax-month.ts";
+import { apiUrl, callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { Page } from "../frame/page.tsx";
+import type { Column } from "../list/column.ts";
+import { SummaryTable } from "../list/plain-table.tsx";
+import { formatAmount, formatPercent } from "./tax-amounts.ts";
+import { TaxNavigation } from "./tax-navigation.tsx";
+import { useGstMonths } from "./use-gst-months.ts";
+
+type Line = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
+
+const columns: Column<Line>[] = [
+  { label: "Place of supply", value: ({ place }) => place },
+  { label: "Rate", isNumeric: true, value: ({ rate }) => rate },
+  { label: "Invoiced", isNumeric: true, value: ({ invoiced }) => formatAmount(invoiced) },
+  { label: "Credited", isNumeric: true, value: ({ credited }) => formatAmount(0 - credited) },
+  { label: "Taxable", isNumeric: true, value: ({ taxable }) => formatAmount(taxable) },
+  { label: "CGST", isNumeric: true, value: ({ cgst }) => formatAmount(cgst) },
+  { label: "SGST/UTGST", isNumeric: true, value: ({ sgst }) => formatAmount(sgst) },
+  { label: "IGST", isNumeric: true, value: ({ igst }) => formatAmount(igst) },
+];
+
+type Total = Omit<Line, "id" | "place" | "rate">;
+
+const files = [
+  { call: invoiceEndpoints.gstCsv, name: "GST summary", says: "By state and rate, as above." },
+  { call: invoiceEndpoints.documentsCsv, name: "Documents", says: "Every invoice and credit note, by rate." },
+  { call: invoiceEndpoints.b2csCsv, name: "GSTR-1 B2CS", says: "Table 7: sales to consumers by state and rate." },
+  { call: invoiceEndpoints.b2clCsv, name: "GSTR-1 B2CL", says: "Table 5: large sales to other states, one by one." },
+  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR", says: "Table 9B: credit notes for those." },
+  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", says: "Table 12: quantities and values by HSN." },
+];
+
+/** What a month owes by state and rate, on screen and as the files that an accountant takes (issue 6 §2). */
+export function GstReportPage() {
+  const months = useGstMonths();
+  const [search, setSearch] = useSearchParams();
+  const month = search.get("month") ?? months[0]?.id ?? "";
+  return (
+    <Page title="GST" actions={<TaxNavigation />}>
+      <TextField
+        select
+        label="Month"
+        id="gst-month"
+        value={months.some(({ id }) => id === month) ? month : ""}
+        onChange={({ target }) => setSearch({ month: target.value })}
+        sx={{ maxWidth: 320, mb: 2 }}
+      >
+        {months.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {month !== "" && <Month month={month} />}
+    </Page>
+  );
+}
+
+function Month({ month }: { month: string }) {
+  const queryKey = ["invoices", "gst", month];
+  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceEndpoints.gst, { query: { month } }) });
+  if (error) return <Alert severity="error">{errorMessage(error)}</Alert>;
+  if (!data) return <Box aria-busy="true" sx={{ minHeight: 400 }} />;
+  const { invoices, creditNotes, large } = data;
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 2 }}>
+        {formatTaxMonth(month)}: {counted(invoices, "invoice")}, {counted(creditNotes, "credit note")}.
+        {large > 0 &&
+          ` ${counted(large, "invoice")} above ₹1,00,000 went to another state: GSTR-1 wants those one by one (B2CL).`}
+      </Typography>
+      <GstTable month={month} rows={data.rows} total={data.total} />
+      <GstDownloads month={month} />
+    </>
+  );
+}
+
+const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+/** For the accountant: the portal's own tables, and two that people read. */
+function GstDownloads({ month }: { month: string }) {
+  return (
+    <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
+      <Typography id="gst-files" variant="h6" component="h2" sx={{ mb: 1 }}>
+        Files for the accountant
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1, gridTemplateColumns: { md: "1fr 1fr" } }}
+      >
+        {files.map(({ call, name, says }, at) => (
+          <Box component="li" key={name} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+            <Button
+              variant={at === 0 ? "contained" : "outlined"}
+              color={at === 0 ? "secondary" : "primary"}
+              href={apiUrl(call, { query: { month } })}
+              download
+              sx={{ minWidth: 200 }}
+            >
+              {name} CSV
+            </Button>
+            <Typography variant="body2" color="text.secondary">
+              {says}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** By state and rate, with the sum of all. */
+function GstTable({ month, rows, total }: { month: string; rows: readonly GstRow[]; total: Total }) {
+  const name = formatTaxMonth(month);
+  if (rows.length === 0) return <Typography>Nothing was invoiced in {name}.</Typography>;
+  const lines = rows.map(({ state, gstCode, rateBasisPoints, ...sums }) => ({
+    ...sums,
+    id: `${gstCode}-${rateBasisPoints}`,
+    place: `${state} (${gstCode})`,
+    rate: formatPercent(rateBasisPoints),
+  }));
+  return (
+    <SummaryTable
+      title={`GST of ${name}`}
+      columns={columns}
+      rows={lines}
+      sum={{ ...total, id: "sum", place: `All of ${name}`, rate: "all" }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Link as MuiLink } from "@mui/material";
+import { invoiceEndpoints, type TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import { apiUrl } from "../api.ts";
+import type { Column } from "../list/column.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { OrderLink } from "../orders/order-link.tsx";
+import { formatAmount } from "./tax-amounts.ts";
+import { TaxNavigation } from "./tax-navigation.tsx";
+import { useGstMonths } from "./use-gst-months.ts";
+
+const kinds = [
+  { id: "invoice", name: "Invoices" },
+  { id: "credit-note", name: "Credit notes" },
+];
+
+/** What a credit note takes back stands with a minus. */
+const signed = (row: TaxDocumentRow, amount: number): string => formatAmount(row.kind === "invoice" ? amount : -amount);
+
+const columns: Column<TaxDocumentRow>[] = [
+  { label: "Number", value: (row) => <Pdf row={row} /> },
+  { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time> },
+  { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
+  { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
+  { label: "Customer", value: ({ name }) => name },
+  { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
+  { label: "Taxable", isNumeric: true, value: (row) => signed(row, row.taxable) },
+  { label: "Tax", isNumeric: true, value: (row) => signed(row, row.tax) },
+  { label: "Total", isNumeric: true, value: (row) => signed(row, row.total) },
+];
+
+/** Every invoice and credit note, newest first (issue 6 §2). */
+export function InvoicesList() {
+  return (
+    <ResourceList<TaxDocumentRow>
+      resource="invoices"
+      title="Invoices"
+      columns={columns}
+      search="Number or order id"
+      filters={[
+        { kind: "one", name: "month", label: "Month", choices: useGstMonths() },
+        { kind: "one", name: "kind", label: "Kind", choices: kinds },
+      ]}
+      actions={<TaxNavigation />}
+      empty="No invoices yet: the first is made when an order leaves."
+    />
+  );
+}
+
+/** Opens beside the list, as it was issued. */
+function Pdf({ row: { id, number } }: { row: TaxDocumentRow }) {
+  return (
+    <MuiLink
+      href={apiUrl(invoiceEndpoints.pdf, { params: { id } })}
+      target="_blank"
+      rel="noopener"
+      sx={{ fontWeight: 650, whiteSpace: "nowrap" }}
+    >
+      {number}
+    </MuiLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
+import type { TaxClass } from "#domain/tax/tax-rate.ts";
+import { paise } from "#domain/money.ts";
+import type { Tx } from "#db/client.ts";
+
+/**
+ * The next number of a series in a financial year. The counter's row stays locked until `tx` ends, so that the number
+ * of one that fails is given to the next: no gaps, no doubles (CGST Rule 46). Take it late.
+ */
+export async function takeNextDocumentNumber(tx: Tx, series: string, financialYear: number): Promise<number> {
+  const { lastNumber } = await tx
+    .insertInto("documentSeries")
+    .values({ series, financialYear, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["series", "financialYear"]).doUpdateSet({ lastNumber: sql`document_series.last_number + 1` }),
+    )
+    .returning("lastNumber")
+    .executeTakeFirstOrThrow();
+  return lastNumber;
+}
+
+type Numbered = { financialYear: number; sequence: number; issuedAt: Date; document: TaxDocument };
+
+export async function insertInvoice(tx: Tx, { document, ...row }: Numbered & { orderId: string }): Promise<void> {
+  await tx
+    .insertInto("invoices")
+    .values({ ...row, number: document.number, document: JSON.stringify(document) })
+    .execute();
+}
+
+/** `refundId` is null where nothing was paid: the parcel came back. */
+type CreditNote = Numbered & { refundId: number | null; invoiceNumber: string };
+
+export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote): Promise<void> {
+  await tx
+    .insertInto("creditNotes")
+    .values({ ...row, number: document.number, document: JSON.stringify(document) })
+    .execute();
+}
+
+/** As it was frozen. */
+export async function findInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
+  const row = await tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).executeTakeFirst();
+  return row && (row.document as TaxDocument);
+}
+
+/** Nobody else credits the same invoice until `tx` ends. */
+export async function lockInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
+  const found = tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).forUpdate();
+  const row = await found.executeTakeFirst();
+  return row && (row.document as TaxDocument);
+}
+
+/** Oldest first; an order has a handful of refunds. */
+export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number | null })[]> {
+  const rows = await tx
+    .selectFrom("creditNotes as n")
+    .innerJoin("invoices as i", "i.number", "n.invoiceNumber")
+    .select(["n.document", "n.refundId"])
+    .where("i.orderId", "=", orderId)
+    .orderBy("n.sequence")
+    .limit(100)
+    .execute();
+  return rows.map(({ document, refundId }) => ({ ...(document as TaxDocument), refundId }));
+}
+
+/** Every tax class that has begun by `day` ('2026-11-21'); a few dozen rows. */
+export async function listTaxClassesOfDay(tx: Tx, day: string): Promise<TaxClass[]> {
+  const rows = await tx
+    .selectFrom("gstClasses")
+    .select([
+      "hsn",
+      sql<string>`valid_from::text`.as("validFrom"),
+      "rateBasisPoints",
+      "abovePaise",
+      "rateAboveBasisPoints",
+    ])
+    .where(sql<boolean>`valid_from <= ${day}::date`)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ abovePaise, ...row }) => ({ ...row, abovePaise: abovePaise === null ? null : paise(abovePaise) }));
+}

@@ -1,0 +1,126 @@
+import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
+import { paise } from "#domain/money.ts";
+import { a4Page, colours, contentWidth, formatPdfAmount, type PdfDocument } from "./sheet.ts";
+
+type Column = {
+  head: string;
+  width: number;
+  align: "left" | "right";
+  of: (line: TaxDocumentLine, at: number) => string;
+};
+
+/** '2.5%': hundredths of a per cent as they are said. */
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+/** Rates differ by line, so each amount of tax says its own. */
+function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
+  const column = (head: string, parts: number, width: number): Column => ({
+    head,
+    width,
+    align: "right",
+    of: ({ tax, rateBasisPoints }) => `${formatPdfAmount(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
+  });
+  if (taxes === "igst") return [column("IGST", 1, 84)];
+  return [column("CGST", 2, 42), column(taxes === "cgst+sgst" ? "SGST" : "UTGST", 2, 42)];
+}
+
+function columnsOf({ taxes, lines }: TaxDocument): Column[] {
+  const right = (head: string, width: number, of: Column["of"]): Column => ({ head, width, align: "right", of });
+  const others: Column[] = [
+    { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
+    { head: "HSN", width: 42, align: "left", of: ({ hsn }) => hsn },
+    right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
+    right("Amount", 50, ({ amount }) => formatPdfAmount(amount)),
+    right("Delivery", 42, ({ delivery }) => formatPdfAmount(delivery)),
+    ...(lines.some(({ codFee = 0 }) => codFee > 0)
+      ? [right("COD fee", 40, ({ codFee = paise(0) }) => formatPdfAmount(codFee))]
+      : []),
+    right("Discount", 42, ({ discount }) => formatPdfAmount(discount)),
+    right("Taxable", 50, ({ taxable }) => formatPdfAmount(taxable)),
+    ...taxColumns(taxes),
+    right("Total", 52, ({ total }) => formatPdfAmount(total)),
+  ];
+  const left = contentWidth - others.reduce((all, { width }) => all + width, 0);
+  const item: Column = { head: "Item", width: left, align: "left", of: ({ name }) => name };
+  return others.toSpliced(1, 0, item);
+}
+
+const pad = 3;
+const lowest = a4Page.height - a4Page.bottom - 40;
+
+/** The lines and their sums; the head is repeated on each further sheet. */
+export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
+  const columns = columnsOf(document);
+  drawHeadRow(sheet, columns);
+  document.lines.forEach((line, at) => {
+    const cells = columns.map((column) => column.of(line, at));
+    const height = rowHeight(sheet, columns, cells) + 10;
+    if (sheet.y + height > lowest) {
+      sheet.addPage();
+      sheet.y = a4Page.top;
+      drawHeadRow(sheet, columns);
+    }
+    drawRow(sheet, columns, cells, { height, font: "text", colour: colours.ink });
+    rule(sheet, 0.6, colours.line);
+  });
+  if (sheet.y + 30 > lowest) {
+    sheet.addPage();
+    sheet.y = a4Page.top;
+  }
+  rule(sheet, 1.2, colours.ink);
+  drawRow(sheet, columns, sumCells(columns, document), { height: 22, font: "strong", colour: colours.ink });
+}
+
+function drawHeadRow(sheet: PdfDocument, columns: Column[]): void {
+  sheet.rect(a4Page.left, sheet.y, contentWidth, 20).fill(colours.ink);
+  const heads = columns.map(({ head }) => head);
+  drawRow(sheet, columns, heads, { height: 20, font: "strong", colour: colours.snow });
+}
+
+function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
+  const sum = (name: "amount" | "delivery" | "codFee" | "discount" | "taxable" | "tax" | "total") =>
+    lines.reduce((all, line) => all + (line[name] ?? 0), 0);
+  const tax = sum("tax");
+  const sums: Record<string, number> = {
+    Amount: sum("amount"),
+    Delivery: sum("delivery"),
+    Discount: sum("discount"),
+    Taxable: sum("taxable"),
+    "COD fee": sum("codFee"),
+    IGST: tax,
+    CGST: tax / 2,
+    SGST: tax / 2,
+    UTGST: tax / 2,
+    Total: sum("total"),
+  };
+  return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? formatPdfAmount(sums[head] ?? 0) : ""));
+}
+
+function rowHeight(sheet: PdfDocument, columns: Column[], cells: string[]): number {
+  sheet.font("text").fontSize(8);
+  return Math.max(...cells.map((cell, at) => sheet.heightOfString(cell, { width: widthAt(columns, at) })));
+}
+
+const widthAt = (columns: Column[], at: number): number => (columns[at]?.width ?? 0) - 2 * pad;
+
+type Look = { height: number; font: "text" | "strong"; colour: string };
+
+function drawRow(sheet: PdfDocument, columns: Column[], cells: string[], { height, font, colour }: Look): void {
+  const top = sheet.y;
+  sheet.font(font).fontSize(8).fillColor(colour);
+  let x = a4Page.left;
+  columns.forEach(({ width, align }, at) => {
+    sheet.text(cells[at] ?? "", x + pad, top + 6, { width: width - 2 * pad, align });
+    x += width;
+  });
+  sheet.y = top + height;
+}
+
+function rule(sheet: PdfDocument, width: number, colour: string): void {
+  sheet
+    .moveTo(a4Page.left, sheet.y)
+    .lineTo(a4Page.left + contentWidth, sheet.y)
+    .lineWidth(width)
+    .strokeColor(colour)
+    .stroke();
+}

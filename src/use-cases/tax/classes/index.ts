@@ -1,0 +1,93 @@
+import { writeAudit } from "#db/queries/audit.ts";
+import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { listTaxClasses } from "./list-tax-classes.ts";
+import type { TaxClassUseCases } from "./tax-class-types.ts";
+
+type Input = Parameters<TaxClassUseCases["add"]>[1];
+
+type Told = {
+  description: string;
+  rateBasisPoints: number;
+  abovePaise: number | null;
+  rateAboveBasisPoints: number | null;
+};
+
+const wrong = (fields: Record<string, string>): Refusal => refusal("invalid-input", { fields });
+
+const idShape = /^([0-9]{4,8}) (\d{4}-\d\d-\d\d)$/;
+
+export function createTaxClassUseCases(deps: Pick<Deps, "database" | "clock">): TaxClassUseCases {
+  return { list: listTaxClasses(deps), add: addTaxClass(deps), remove: removeTaxClass(deps) };
+}
+
+/**
+ * Until the day that it begins on is over: a slip of the pen is put right at once. What counts for longer stays; what was
+ * invoiced today stays as it is.
+ */
+function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["remove"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "settings.write");
+    if (refused) return { ok: false, error: refused };
+    const [, hsn = "", validFrom = ""] = idShape.exec(id) ?? [];
+    return await transactionWithRetry(database, async (tx) => {
+      const there = (await readTaxClasses(tx)).find((one) => one.hsn === hsn && one.validFrom === validFrom);
+      if (!there) return { ok: false, error: refusal("tax-class-not-found") };
+      const gone = await deleteUpcomingTaxClass(tx, { hsn, validFrom }, toIsoDayInIndia(clock().toISOString()));
+      if (!gone) return { ok: false, error: refusal("tax-class-began") };
+      const told = {
+        at: clock(),
+        actor: formatActor(who),
+        action: "tax-class.removed",
+        before: taxClassForAudit(gone),
+      };
+      await writeAudit(tx, { ...told, subjectKind: "tax-class", subjectId: id });
+      return { ok: true, value: { status: "success" } };
+    });
+  };
+}
+
+/** From today or a later day on: of the past nothing is rewritten. The same rate again changes nothing. */
+function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["add"] {
+  return async (who, input) => {
+    const refused =
+      requirePermission(who, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const { above, ...rest } = input;
+      const row = { ...rest, abovePaise: above };
+      if (await insertTaxClass(tx, row)) {
+        const subject = { subjectKind: "tax-class", subjectId: `${input.hsn} ${input.validFrom}` };
+        const told = { at: clock(), actor: formatActor(who), action: "tax-class.added", ...subject };
+        await writeAudit(tx, { ...told, after: taxClassForAudit(row) });
+        return { ok: true, value: { status: "success" } };
+      }
+      const there = (await readTaxClasses(tx)).find((one) => one.hsn === row.hsn && one.validFrom === row.validFrom);
+      if (there && JSON.stringify(taxClassForAudit(there)) === JSON.stringify(taxClassForAudit(row))) {
+        return { ok: true, value: { status: "success" } };
+      }
+      return { ok: false, error: wrong({ validFrom: "This HSN has another rate from this day on already." }) };
+    });
+  };
+}
+
+/** As the audit tells of it. */
+function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: Told) {
+  const rate = (basisPoints: number) => `${basisPoints / 100} %`;
+  const step = rateAboveBasisPoints === null ? {} : { abovePaise, rateAbove: rate(rateAboveBasisPoints) };
+  return { description, rate: rate(rateBasisPoints), ...step };
+}
+
+function inputRefusal({ validFrom, above, rateAboveBasisPoints }: Input, today: string): Refusal | undefined {
+  if (validFrom < today) return wrong({ validFrom: "Please choose today or a later day: invoices of the past stay." });
+  if (above !== null && rateAboveBasisPoints === null) {
+    return wrong({ rateAboveBasisPoints: "Please enter the rate above this price." });
+  }
+  return above === null && rateAboveBasisPoints !== null
+    ? wrong({ above: "Please enter the price above which the other rate counts." })
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import type { TaxClassRow } from "#contracts/admin/tax-class-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { listProductHsns, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
+import { findTaxClass } from "#domain/tax/tax-rate.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { TaxClassUseCases } from "./tax-class-types.ts";
+
+/** What counts today, will count and did; and what is sold without a rate. */
+export function listTaxClasses({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): TaxClassUseCases["list"] {
+  return async (who) => {
+    const refused = requirePermission(who, "settings.read");
+    if (refused) return { ok: false, error: refused };
+    const today = toIsoDayInIndia(clock().toISOString());
+    const [classes, sold] = [await readTaxClasses(db), await listProductHsns(db)];
+    const countOf = (hsn: string) =>
+      sold.filter((each) => findTaxClass(classes, { hsn: each.hsn, day: today })?.hsn === hsn);
+    const begun = new Set<string>();
+    const items = classes.map(({ abovePaise, ...row }): TaxClassRow => {
+      const state = row.validFrom > today ? "later" : begun.has(row.hsn) ? "before" : "now";
+      if (state === "now") begun.add(row.hsn);
+      const products = countOf(row.hsn).reduce((sum, each) => sum + each.products, 0);
+      const canGo = row.validFrom >= today;
+      return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state, canGo };
+    });
+    return { ok: true, value: { items, missing: await findUntaxedProducts(db, clock()) } };
+  };
+}
+
+/** HSNs of products that no rate of today speaks of: what has one cannot leave. */
+export async function findUntaxedProducts(tx: Tx, at: Date): Promise<{ hsn: string; products: number }[]> {
+  const [classes, sold] = [await readTaxClasses(tx), await listProductHsns(tx)];
+  return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day: toIsoDayInIndia(at.toISOString()) }));
+}

@@ -1,0 +1,203 @@
+import type { Tx } from "#db/client.ts";
+import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
+import { findStateByGstCode } from "#domain/address/states.ts";
+import { formatCsv, formatRupeesCell } from "#domain/csv.ts";
+import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
+import { readGstDocumentRows } from "./gst-document-rows.ts";
+import { readGstRows } from "./gst-rows.ts";
+import type { GstFileKind, TaxUseCases } from "./tax-types.ts";
+
+type Cells = (string | number)[][];
+type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells> };
+
+/** '05-Uttarakhand', as the GST portal writes a place of supply. */
+const placeCell = (gstCode: string): string => `${gstCode}-${findStateByGstCode(gstCode)?.name ?? ""}`;
+/** '5', '2.5': per cent. */
+const rateCell = (basisPoints: number): string => String(basisPoints / 100);
+/** '19-Nov-2026', as the portal reads dates. */
+const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
+
+async function summaryRows(tx: Tx, month: string): Promise<Cells> {
+  return readGstRows(await readTotalsByState(tx, { month, largeAbove })).map((row) => [
+    month,
+    row.state,
+    row.gstCode,
+    rateCell(row.rateBasisPoints),
+    ...[row.invoiced, row.credited, row.taxable, row.cgst, row.sgst, row.igst].map(formatRupeesCell),
+    formatRupeesCell(row.cgst + row.sgst + row.igst),
+  ]);
+}
+
+async function b2csRows(tx: Tx, month: string): Promise<Cells> {
+  return readGstRows(await readTotalsByState(tx, { month, largeAbove }, { withoutLarge: true })).map((row) => [
+    "OE",
+    placeCell(row.gstCode),
+    rateCell(row.rateBasisPoints),
+    "",
+    formatRupeesCell(row.taxable),
+    "0.00",
+    "",
+  ]);
+}
+
+async function b2clRows(tx: Tx, month: string): Promise<Cells> {
+  return (await listB2clDocuments(tx, { month, largeAbove }, "invoice")).map((one) => [
+    one.number,
+    dateCell(one.issuedAt),
+    formatRupeesCell(one.documentTotal),
+    placeCell(one.gstCode),
+    "",
+    rateCell(one.rateBasisPoints),
+    formatRupeesCell(one.taxable),
+    "0.00",
+    "",
+  ]);
+}
+
+async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
+  return (await listB2clDocuments(tx, { month, largeAbove }, "credit-note")).map((one) => [
+    "B2CL",
+    one.number,
+    dateCell(one.issuedAt),
+    "C",
+    placeCell(one.gstCode),
+    formatRupeesCell(one.documentTotal),
+    "",
+    rateCell(one.rateBasisPoints),
+    formatRupeesCell(one.taxable),
+    "0.00",
+  ]);
+}
+
+async function hsnRows(tx: Tx, month: string): Promise<Cells> {
+  return (await readTotalsByHsn(tx, month)).map(
+    ({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
+      const half = formatRupeesCell((tax - igst) / 2);
+      return [
+        hsn,
+        "",
+        unitQuantityCodes[unit] ?? unit,
+        quantity,
+        formatRupeesCell(total),
+        rateCell(rateBasisPoints),
+        formatRupeesCell(taxable),
+        formatRupeesCell(igst),
+        half,
+        half,
+        "0.00",
+      ];
+    },
+  );
+}
+
+/** Columns never change their places: accountants' sheets are built on them. The portal's tables have its own names. */
+const tables: Record<GstFileKind, Table> = {
+  summary: {
+    columns: [
+      "Month",
+      "Place of supply",
+      "GST code",
+      "Rate %",
+      "Invoices taxable",
+      "Credit notes taxable",
+      "Taxable value",
+      "CGST",
+      "SGST/UTGST",
+      "IGST",
+      "Total tax",
+    ],
+    rows: summaryRows,
+  },
+  documents: {
+    columns: [
+      "Number",
+      "Kind",
+      "Date",
+      "Order",
+      "Customer",
+      "Place of supply",
+      "GST code",
+      "Against invoice",
+      "Rate %",
+      "Taxable value",
+      "CGST",
+      "SGST/UTGST",
+      "IGST",
+      "Total",
+    ],
+    rows: readGstDocumentRows,
+  },
+  b2cs: {
+    columns: [
+      "Type",
+      "Place Of Supply",
+      "Rate",
+      "Applicable % of Tax Rate",
+      "Taxable Value",
+      "Cess Amount",
+      "E-Commerce GSTIN",
+    ],
+    rows: b2csRows,
+  },
+  b2cl: {
+    columns: [
+      "Invoice Number",
+      "Invoice date",
+      "Invoice Value",
+      "Place Of Supply",
+      "Applicable % of Tax Rate",
+      "Rate",
+      "Taxable Value",
+      "Cess Amount",
+      "E-Commerce GSTIN",
+    ],
+    rows: b2clRows,
+  },
+  cdnur: {
+    columns: [
+      "UR Type",
+      "Note Number",
+      "Note Date",
+      "Note Type",
+      "Place Of Supply",
+      "Note Value",
+      "Applicable % of Tax Rate",
+      "Rate",
+      "Taxable Value",
+      "Cess Amount",
+    ],
+    rows: cdnurRows,
+  },
+  hsn: {
+    columns: [
+      "HSN",
+      "Description",
+      "UQC",
+      "Total Quantity",
+      "Total Value",
+      "Rate",
+      "Taxable Value",
+      "Integrated Tax Amount",
+      "Central Tax Amount",
+      "State/UT Tax Amount",
+      "Cess Amount",
+    ],
+    rows: hsnRows,
+  },
+};
+
+/** What the accountant takes: a month of India as a file (issue 6 §2). */
+export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
+  return async (who, file, month) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const { columns, rows } = tables[file];
+    return {
+      ok: true,
+      value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
+    };
+  };
+}

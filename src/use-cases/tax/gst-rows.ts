@@ -1,0 +1,36 @@
+import type { GstRow } from "#contracts/admin/invoice-endpoints.ts";
+import type { StateTotal } from "#db/queries/tax/gst-totals.ts";
+import { findStateByGstCode } from "#domain/address/states.ts";
+
+/** Sums of a month by place and rate, the parts of the tax side by side; zero rows are left out. */
+export function readGstRows(sums: StateTotal[]): GstRow[] {
+  const groups = Map.groupBy(sums, ({ gstCode, rateBasisPoints }) => `${gstCode} ${rateBasisPoints}`);
+  return [...groups.values()].flatMap((parts): GstRow[] => {
+    const [first] = parts;
+    if (!first) return [];
+    const { gstCode, rateBasisPoints } = first;
+    const sum = (of: (part: StateTotal) => number) => parts.reduce((all, part) => all + of(part), 0);
+    const half = sum(({ taxes, tax }) => (taxes === "igst" ? 0 : tax / 2));
+    return [
+      {
+        state: findStateByGstCode(gstCode)?.name ?? gstCode,
+        gstCode,
+        rateBasisPoints,
+        invoiced: sum(({ invoiced }) => invoiced),
+        credited: sum(({ credited }) => credited),
+        taxable: sum(({ taxable }) => taxable),
+        cgst: half,
+        sgst: half,
+        igst: sum(({ taxes, tax }) => (taxes === "igst" ? tax : 0)),
+      },
+    ];
+  });
+}
+
+const columns = ["invoiced", "credited", "taxable", "cgst", "sgst", "igst"] as const;
+
+export function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
+  const total = { invoiced: 0, credited: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+  for (const row of rows) for (const column of columns) total[column] += row[column];
+  return total;
+}

@@ -1,0 +1,170 @@
+import type { SeriesRow, TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
+import { buildTaxDocumentFileName, type TaxDocument } from "#contracts/store/tax-document-view.ts";
+import type { Tx } from "#db/client.ts";
+import { findInvoice, listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import {
+  countDocuments,
+  type DocumentMatch,
+  findDocumentByNumber,
+  findDocumentCursor,
+  type IssuedDocument,
+  searchDocuments,
+} from "#db/queries/tax/issued-documents.ts";
+import { countB2clDocuments, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
+import {
+  findFirstInvoiceTime,
+  findMissingNumbers,
+  listSeriesCounts,
+  type SeriesCount,
+} from "#db/queries/tax/document-series.ts";
+import { refusal } from "#domain/errors.ts";
+import { formatDocumentNumber } from "#domain/tax/financial-year.ts";
+import { b2clThresholdPaise as largeAbove } from "#domain/tax/gstr1.ts";
+import { getTaxMonthRange, listTaxMonths } from "#domain/tax/tax-month.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
+import { findOwnOrder } from "../orders/own-order.ts";
+import { exportGstFile } from "./gst-files.ts";
+import { readGstRows, sumGstRows } from "./gst-rows.ts";
+import type { PdfFile, TaxUseCases } from "./tax-types.ts";
+
+const toDocumentId = (number: string): string => number.replaceAll("/", "-");
+
+/** So many of the numbers that are missing are named. */
+const mostNamed = 20;
+
+/** Tax documents: of an order for its owner alone (D9, D10), all of them for the shop; drawn from what was frozen. */
+export function createTaxUseCases(deps: Deps): TaxUseCases {
+  const { db } = deps.database;
+  return {
+    list: listTaxDocuments(deps),
+    documentPdf: renderTaxDocument(deps),
+    numberSeries: readNumberSeries(deps),
+    gstSummary: readGstSummary(deps),
+    gstFile: exportGstFile(deps),
+    pdf: async (owner) => {
+      const order = await findOwnOrder(db, owner);
+      const document = order && (await findInvoice(db, order.id));
+      return document && (await toPdfFile(document));
+    },
+    creditNotePdf: async (owner, fileName) => {
+      const order = await findOwnOrder(db, owner);
+      const notes = order ? await listCreditNotes(db, order.id) : [];
+      const document = notes.find((note) => buildTaxDocumentFileName(note) === fileName);
+      return document && (await toPdfFile(document));
+    },
+  };
+}
+
+async function toPdfFile(document: TaxDocument): Promise<PdfFile> {
+  return { fileName: buildTaxDocumentFileName(document), bytes: await renderTaxDocumentPdf(document) };
+}
+
+/** Each series of a financial year, and whether it is whole (CGST Rule 46 (b)); the months that have a return. */
+function readNumberSeries({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["numberSeries"] {
+  return async (who) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const rows: SeriesRow[] = [];
+    for (const counted of await listSeriesCounts(db)) rows.push(await seriesRow(db, counted));
+    const now = clock();
+    const monthOf = (at: Date) => toIsoDayInIndia(at.toISOString()).slice(0, 7);
+    const months = listTaxMonths(monthOf((await findFirstInvoiceTime(db)) ?? now), monthOf(now));
+    return { ok: true, value: { series: rows, months } };
+  };
+}
+
+async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
+  const { series: letters, financialYear, lastNumber, count } = counted;
+  const gaps = count === lastNumber ? [] : await findMissingNumbers(tx, counted, mostNamed);
+  const numbered = (sequence: number) => formatDocumentNumber(letters, financialYear, sequence);
+  return {
+    id: `${letters}-${financialYear}`,
+    kind: letters === "EL" ? "invoice" : "credit-note",
+    financialYear,
+    count,
+    first: numbered(1),
+    last: numbered(lastNumber),
+    gaps: gaps.map(numbered),
+    missing: lastNumber - count,
+  };
+}
+
+/** What a month of India owes, by state and rate: invoices minus credit notes (issue 6 §2). */
+function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstSummary"] {
+  return async (who, month) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const rows = readGstRows(await readTotalsByState(db, { month, largeAbove }));
+    const counted = await countDocuments(db, getTaxMonthRange(month));
+    const large = await countB2clDocuments(db, { month, largeAbove });
+    return { ok: true, value: { month, rows, total: sumGstRows(rows), ...counted, large } };
+  };
+}
+
+/** Invoices and credit notes by number, order, kind and month of India (issue 6 §2). */
+function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseCases["list"] {
+  return async (who, { q = "", kind, month, limit, after }) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const wanted = q === "" ? undefined : parseDocumentSearch(q);
+    if (q !== "" && !wanted) return { ok: true, value: { items: [], next: null } };
+    const place = after === undefined ? undefined : await findDocumentCursor(db, parseDocumentNumber(after) ?? "");
+    if (after !== undefined && !place) return { ok: false, error: refusal("bad-request") };
+    const span = month === undefined ? undefined : getTaxMonthRange(month);
+    const found = await searchDocuments(db, { kind, period: span, match: wanted, after: place, limit: limit + 1 });
+    const items = found.slice(0, limit).map(rowOf);
+    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+  };
+}
+
+function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
+  const { number, issuedAt, recipient, placeOfSupply, lines, total, against } = document;
+  const sum = (name: "taxable" | "tax") => lines.reduce((all, line) => all + line[name], 0);
+  return {
+    id: toDocumentId(number),
+    number,
+    kind,
+    issuedAt,
+    orderId,
+    name: recipient.name,
+    state: placeOfSupply.state,
+    gstCode: placeOfSupply.gstCode,
+    taxable: sum("taxable"),
+    tax: sum("tax"),
+    total,
+    against: against?.number ?? null,
+  };
+}
+
+/** As it was frozen when it was issued. */
+function renderTaxDocument({ database: { db } }: Pick<Deps, "database">): TaxUseCases["documentPdf"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const number = parseDocumentNumber(id);
+    const document = number === undefined ? undefined : await findDocumentByNumber(db, number);
+    if (!document) return { ok: false, error: refusal("not-found", { message: "There is no such document." }) };
+    return { ok: true, value: { fileName: `${id}.pdf`, bytes: await renderTaxDocumentPdf(document) } };
+  };
+}
+
+/** 'EL-26-27-000001', as a number is called in addresses and files; undefined for what cannot be one. */
+function parseDocumentNumber(id: string): string | undefined {
+  const [, series, years, sequence] = /^(EL|CN)-(\d\d-\d\d)-(\d{6,})$/.exec(id) ?? [];
+  return series === undefined ? undefined : `${series}/${years}/${sequence}`;
+}
+
+/** What is typed into the search box; undefined for what no document answers to. */
+function parseDocumentSearch(typed: string): DocumentMatch | undefined {
+  const text = typed.trim();
+  const order = /^(?:order_)?([A-Za-z0-9]{14})$/.exec(text);
+  if (order) return { orderId: `order_${order[1]}` };
+  const whole = /^(EL|CN)[/-](\d\d)[/-](\d\d)[/-](\d{1,9})$/i.exec(text);
+  if (whole) return { number: `${whole[1]?.toUpperCase()}/${whole[2]}-${whole[3]}/${whole[4]?.padStart(6, "0")}` };
+  const ofYear = /^(\d\d)[/-]\d\d[/-](\d{1,9})$/.exec(text);
+  if (ofYear) return { financialYear: 2_000 + Number(ofYear[1]), sequence: Number(ofYear[2]) };
+  return /^\d{1,9}$/.test(text) ? { sequence: Number(text) } : undefined;
+}

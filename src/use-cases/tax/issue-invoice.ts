@@ -1,0 +1,83 @@
+import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
+import type { Tx } from "#db/client.ts";
+import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { findStateByName } from "#domain/address/states.ts";
+import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
+import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
+import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
+import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
+import { paise } from "#domain/money.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";
+
+/** What an operator has to set before goods can leave; the message names it. */
+export class InvoiceBlockedError extends Error {}
+
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/**
+ * Writes the tax invoice of an order that leaves now, in the transaction of its dispatch (CGST s. 31): the number is
+ * taken then, whoever asks for the PDF later. Throws InvoiceImpossible, and nothing leaves, when a rate is missing.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const order = await findOrderById(tx, orderId);
+  if (!order) throw new Error("an order that is not in the book leaves");
+  const settings = await readSettings(tx);
+  if (!findStateByName(settings.sellerState))
+    throw new InvoiceBlockedError("The seller's state is not a state of India.");
+  const supply = determinePlaceOfSupply(settings.sellerState, order.state);
+  const lines = await documentLines(tx, await listOrderLines(tx, orderId), {
+    day: toIsoDayInIndia(at.toISOString()),
+    delivery: paise(order.deliveryPaise),
+    codFee: paise(order.codFeePaise),
+    discount: paise(order.discountPaise),
+  });
+  const total = paise(order.totalPaise);
+  const draft: Omit<TaxDocument, "number"> = {
+    kind: "invoice",
+    issuedAt: at.toISOString(),
+    reverseCharge: false,
+    against: null,
+    seller: toSeller(settings),
+    recipient: toRecipient(order),
+    order: toOrderPart(order),
+    placeOfSupply: { state: supply.place.name, gstCode: supply.place.gstCode },
+    taxes: supply.taxes,
+    lines,
+    total,
+    totalInWords: amountInWords(total),
+  };
+  // Last, because other dispatches wait for the counter.
+  const year = getFinancialYear(at);
+  const sequence = await takeNextDocumentNumber(tx, "EL", year);
+  const document = { ...draft, number: formatDocumentNumber("EL", year, sequence) };
+  await insertInvoice(tx, { orderId, financialYear: year, sequence, issuedAt: at, document });
+}
+
+type Sale = { day: string } & Parameters<typeof calculateTaxLines>[1];
+
+async function documentLines(tx: Tx, lines: Line[], { day, ...shared }: Sale): Promise<TaxDocumentLine[]> {
+  const classes = await listTaxClassesOfDay(tx, day);
+  const sold = lines.map((line) => ({
+    amount: paise(line.totalPaise),
+    rateBasisPoints: rateOf(classes, line, day),
+    ...(line.discountPaise !== null && { discount: paise(line.discountPaise) }),
+  }));
+  return calculateTaxLines(sold, shared).map((taxed, at) => ({ ...namesOf(lines[at]), ...taxed }));
+}
+
+function rateOf(classes: TaxClass[], { hsn, unitPricePaise }: Line, day: string): number {
+  const rate = findGstRate(classes, { hsn, piece: paise(unitPricePaise), day });
+  if (rate === undefined) throw new InvoiceBlockedError(`There is no tax rate for HSN ${hsn} on ${day}.`);
+  return rate;
+}
+
+function namesOf(line: Line | undefined) {
+  if (!line) throw new RangeError("a taxed line without its order line");
+  const { name, packSize, sizeName: size, colourName, hsn, quantity } = line;
+  const unit = packSize === null ? "pc" : "pk";
+  return { name: formatVariantName({ name, packSize, size, colourName }), hsn, quantity, unit };
+}

@@ -1,0 +1,30 @@
+import { toWords } from "to-words/en-IN";
+import type { TaxDocument, TaxDocumentParty } from "#contracts/store/tax-document-view.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import type { Paise } from "#domain/money.ts";
+
+/** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
+export function amountInWords(amount: Paise): string {
+  return toWords(amount / 100, { currency: true });
+}
+
+export function toSeller({ sellerName, sellerAddress, ...facts }: SettingsValues): TaxDocument["seller"] {
+  const { gstin, fssai, careEmail, carePhone, sellerState } = facts;
+  const address = sellerAddress.includes(sellerState) ? [sellerAddress] : [sellerAddress, sellerState];
+  return { name: sellerName, lines: [address.join(", ")], gstin, fssai, careEmail, carePhone };
+}
+
+export function toRecipient(order: OrderRow): TaxDocumentParty {
+  const { name, addressLine1, addressLine2, landmark, city, state, pin, contact } = order;
+  const lines = [`${addressLine1}, ${addressLine2}`, landmark, `${city}, ${state} ${pin}`, `+91 ${contact}`];
+  return { name, lines: lines.filter((line) => line !== "") };
+}
+
+const modes: Record<string, string> = { cod: "Cash on delivery", online: "Online", upi: "UPI" };
+
+export function toOrderPart({ id, submittedAt, paymentMode, paymentId }: OrderRow): TaxDocument["order"] {
+  const mode = modes[paymentMode] ?? paymentMode;
+  const paidBy = paymentId === null || paymentId === "COD" ? mode : `${mode}, ${paymentId}`;
+  return { id, at: submittedAt.toISOString(), payment: paidBy };
+}

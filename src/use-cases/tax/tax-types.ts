@@ -1,0 +1,29 @@
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
+import type { Actor } from "../kernel/authorize.ts";
+import type { OrderOwner } from "../orders/order-types.ts";
+import type { Result } from "../shop.ts";
+
+export type PdfFile = { fileName: string; bytes: Uint8Array };
+export type CsvFile = { fileName: string; text: string };
+
+type Answer<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(typeof invoiceEndpoints)[Name]>;
+type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;
+
+/** What an accountant asks for: GST's own tables, and two to read. */
+export type GstFileKind = "summary" | "documents" | "b2cs" | "b2cl" | "cdnur" | "hsn";
+
+export type TaxUseCases = {
+  /** The tax invoice, from dispatch on; undefined when there is none or it is somebody else's. */
+  pdf(owner: OrderOwner): Promise<PdfFile | undefined>;
+  /** One of its credit notes, by what its file is called. */
+  creditNotePdf(owner: OrderOwner, fileName: string): Promise<PdfFile | undefined>;
+
+  /** In the back office: every invoice and credit note, newest first. */
+  list(who: Actor, query: ListQuery): Promise<Result<Answer<"list">>>;
+  /** One of them, by its number with '-' for '/'. */
+  documentPdf(who: Actor, id: string): Promise<Result<PdfFile>>;
+  numberSeries(who: Actor): Promise<Result<Answer<"series">>>;
+  gstSummary(who: Actor, month: string): Promise<Result<Answer<"gst">>>;
+  gstFile(who: Actor, file: GstFileKind, month: string): Promise<Result<CsvFile>>;
+};

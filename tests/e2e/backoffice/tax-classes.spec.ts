@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { startIsolatedShop } from "../own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+const office = startIsolatedShop();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test("a rate from tomorrow on: added beside its fields' help, listed, taken back", async ({
+  page,
+  isMobile,
+  trouble,
+}) => {
+  trouble.expect(/400/);
+  await office.signIn(page.request);
+  await page.goto(office.url("/admin/settings#tax-classes"));
+  const add = page.getByRole("button", { name: "Add a rate" });
+  await expect(add).toBeFocused();
+  const table = page.getByRole("table", { name: "GST rates" });
+  await expect(table.getByRole("row", { name: /^6109 / })).toContainText("5 %, above ₹2,500.00 a piece 18 %");
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Add a rate" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add a rate" }).click();
+  await expect(field(page, "HSN")).toHaveAccessibleDescription(/4 to 8 digits/);
+  await field(page, "HSN").fill("61");
+  await field(page, "HSN").fill("6112");
+  await field(page, "What it is").fill("Track suits");
+  await field(page, "Rate").selectOption("Another rate");
+  await field(page, "Rate in per cent").fill("7.5");
+  await field(page, "Another rate above a price").selectOption({ index: 1 });
+  await field(page, "Above a price of").fill("1000");
+  await field(page, "Rate above it").fill("18");
+  await dialog.getByRole("button", { name: "Add a rate" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  const row = table.getByRole("row", { name: /^6112 / });
+  await expect(row).toContainText("7.5 %, above ₹1,000.00 a piece 18 %");
+  await expect(row).toContainText("Begins later");
+  await row.getByRole("button", { name: /Take back/ }).click();
+  await page.getByRole("dialog", { name: "Take back" }).getByRole("button", { name: "Take back" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("free delivery above an amount stands on the shop's pages and in the quote", async ({ page }) => {
+  await office.signIn(page.request);
+  await office.set(page.request, { freeDeliveryAbovePaise: 0 });
+  const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
+  expect(await product()).not.toContain("Free delivery above ₹999.00");
+  await page.goto(office.url("/admin/settings"));
+  await field(page, "Free delivery above").fill("999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect.poll(product, { timeout: 2_000 }).toContain("Free delivery above ₹999.00");
+  for (const [quantity, deliveryCharges] of [
+    [2, 150],
+    [3, 0],
+  ]) {
+    const items = [{ id: "mountainwater-6", quantity }];
+    const quote = await page.request.post(office.url("/api/orders/quote"), { data: { items } });
+    expect(await quote.json()).toMatchObject({ deliveryCharges });
+  }
+});

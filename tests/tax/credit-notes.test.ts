@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { paise } from "#domain/money.ts";
+import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/payment-fixtures.ts";
+import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
+import { extractPdfText } from "../invoices/pdf-text.ts";
+
+/** Until the bank has it. */
+async function settled(shop: TestShop): Promise<void> {
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+}
+
+async function refund({ shop }: TestShop, orderId: string, amount: number, key: string) {
+  return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator"));
+}
+
+test("each refund of an invoiced order has its credit note, and all together are the invoice to the paisa", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId, token, total } = await createPaidOrder(shop);
+  await dispatchOrder(shop, orderId);
+  for (const [at, amount] of [10_001, 333, total - 10_334].entries()) {
+    await refund(shop, orderId, amount, `refund-key-${at}`);
+    await settled(shop);
+  }
+  const invoice = await getIssuedInvoice(shop, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes.map((note) => [note.number.slice(-6), note.total, note.against?.number])).toEqual([
+    ["000001", 10_001, invoice.number],
+    ["000002", 333, invoice.number],
+    ["000003", total - 10_334, invoice.number],
+  ]);
+  for (const [at, line] of invoice.lines.entries()) {
+    expect(notes.reduce((all, note) => all + (note.lines[at]?.total ?? 0), 0)).toBe(line.total);
+  }
+  for (const note of notes) for (const line of note.lines) expect(line.taxable + line.tax).toBe(line.total);
+  const file = notes[0] && `${notes[0].number.replaceAll("/", "-")}.pdf`;
+  expect((await shop.shop.invoices.creditNotePdf({ token }, file ?? ""))?.fileName).toBe(file);
+  expect((await shop.shop.orders.detail({ token }))?.actions.creditNotes).toEqual(notes.map(({ number }) => number));
+});
+
+test("a refund before dispatch has no credit note: there was no invoice", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId } = await createPaidOrder(shop);
+  await refund(shop, orderId, 5_000, "refund-key-early");
+  await settled(shop);
+  expect(await shop.database.db.selectFrom("creditNotes").selectAll().execute()).toEqual([]);
+  expect(await shop.database.db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
+});
+
+const cameBack = (orderId: string) => ({ orderId, reason: "Nobody took it", at: new Date("2026-11-21T06:00:00Z") });
+
+test("a parcel that nobody took: one credit note over the whole invoice, of no refund", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await dispatchOrder(shop, orderId);
+  for (let time = 0; time < 2; time++) {
+    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(orderId)));
+  }
+  const invoice = await getIssuedInvoice(shop, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes).toMatchObject([
+    { number: "CN/26-27/000001", refundId: null, total: invoice.total, against: { reason: "Nobody took it" } },
+  ]);
+  const parts = (lines: typeof invoice.lines) => lines.map(({ taxable, tax, total }) => [taxable, tax, total]);
+  expect(parts(notes[0]?.lines ?? [])).toEqual(parts(invoice.lines));
+  const sheets = await extractPdfText(
+    (await shop.shop.invoices.creditNotePdf({ token }, "CN-26-27-000001.pdf"))?.bytes ?? new Uint8Array(),
+  );
+  expect(sheets).toContain("CREDIT NOTE");
+  expect(sheets).toContain(`Against invoice ${invoice.number}`);
+});
+
+test("what never left, or was refunded whole, has nothing to credit when it comes back", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId: stayed } = await placeCashOrder(shop);
+  const { orderId, total } = await createPaidOrder(shop);
+  await dispatchOrder(shop, orderId);
+  await refund(shop, orderId, total, "refund-key-whole");
+  await settled(shop);
+  for (const id of [stayed, orderId]) {
+    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(id)));
+  }
+  const notes = await shop.database.db.selectFrom("creditNotes").select("refundId").execute();
+  expect(notes).toEqual([{ refundId: expect.any(Number) }]);
+});
+
+test("when what goes with it fails, the next one has the number that it did not take", async () => {
+  await using shop = await createTestShop();
+  const ids = [
+    (await placeCashOrder(shop)).orderId,
+    (await placeCashOrder(shop)).orderId,
+    (await placeCashOrder(shop)).orderId,
+  ];
+  for (const id of ids) await dispatchOrder(shop, id);
+  for (const [at, id] of ids.entries()) {
+    const done = transactionWithRetry(shop.database, async (tx) => {
+      await issueReturnCreditNote(tx, cameBack(id));
+      if (at === 1) throw new Error("the move failed");
+    });
+    if (at === 1) await expect(done).rejects.toThrow("the move failed");
+    else await done;
+  }
+  const notes = await shop.database.db.selectFrom("creditNotes").select("sequence").orderBy("sequence").execute();
+  expect(notes.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(await listCreditNotes(shop.database.db, ids[1] ?? "")).toEqual([]);
+});
+
+test("cash that is sent back by hand has its credit note, up to the whole invoice", async () => {
+  await using shop = await createTestShop();
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId, total } = await placeCashOrder(shop);
+  await shipAndDeliver(worker, orderId);
+  for (const amount of [10_001, total - 10_001]) {
+    const bankReference = `51234567${amount}`;
+    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newIdempotencyKey(), bankReference });
+  }
+  const invoice = await getIssuedInvoice(shop, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes.map((note) => [note.total, note.refundId])).toEqual([
+    [10_001, expect.any(Number)],
+    [total - 10_001, expect.any(Number)],
+  ]);
+  const taken = notes.flatMap(({ lines }) => lines).reduce((all, line) => all + line.taxable + line.tax, 0);
+  expect(taken).toBe(invoice.total);
+});

@@ -1,0 +1,200 @@
+import papaparse from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { fromRupees } from "#domain/money.ts";
+import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
+import { extractPdfText } from "../invoices/pdf-text.ts";
+
+const karnataka = { state: "Karnataka", pin: "560001", city: "Bengaluru" };
+/** More than a lakh of rupees. */
+const manyPacks = ["4", "6", "12"].map((size) => ({ id: `mountainwater-${size}`, quantity: 100 }));
+
+let shop: TestShop;
+let cookie: string;
+const ids: Record<"home" | "away" | "back" | "november" | "large", string> = {
+  home: "",
+  away: "",
+  back: "",
+  november: "",
+  large: "",
+};
+
+async function left(at: string, given: Parameters<typeof placeCashOrder>[1] = {}): Promise<string> {
+  shop.clock.set(new Date(at));
+  const { orderId } = await placeCashOrder(shop, given);
+  expect((await dispatchOrder(shop, orderId)).ok).toBe(true);
+  return orderId;
+}
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
+  // One second before November in India, and at its first moment.
+  ids.home = await left("2026-10-31T18:29:59Z");
+  ids.november = await left("2026-10-31T18:30:00Z");
+  ids.away = await left("2026-11-10T06:00:00Z", { ...karnataka, fullName: "=cmd()" });
+  ids.back = await left("2026-11-11T06:00:00Z");
+  const quoted = await shop.shop.checkout.quote({ items: manyPacks }, { address: null });
+  if (!quoted.ok) throw new Error(quoted.error.message);
+  const expectedTotal = fromRupees(quoted.value.total / 100);
+  ids.large = await left("2026-11-12T06:00:00Z", { ...karnataka, items: manyPacks, expectedTotal });
+  const at = new Date("2026-11-20T06:00:00Z");
+  for (const orderId of [ids.back, ids.large]) {
+    await transactionWithRetry(shop.database, (tx) =>
+      issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }),
+    );
+  }
+  shop.clock.set(new Date("2026-12-02T06:00:00Z"));
+  cookie = `operator=${(await createSignedInOperator(shop, "viewer")).cookie()}`;
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const ask = (path: string) => shop.request(`/api/admin${path}`, { headers: { cookie } });
+// biome-ignore lint/suspicious/noExplicitAny: what a stranger's program would read.
+const json = async (path: string): Promise<any> => await (await ask(path)).json();
+const rowsOf = async (file: string, month = "2026-11"): Promise<Record<string, string>[]> => {
+  const text = await (await ask(`/gst/${file}.csv?month=${month}`)).text();
+  return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+};
+
+test("the list is newest first, invoices and credit notes together, page after page without holes", async () => {
+  const numbers: string[] = [];
+  let after = "";
+  do {
+    const page = await json(`/invoices?limit=3${after}`);
+    expect(page.items.length).toBeLessThanOrEqual(3);
+    numbers.push(...page.items.map(({ number }: { number: string }) => number));
+    after = page.next === null ? "" : `&after=${page.next}`;
+  } while (after !== "");
+  const el = (at: number) => `EL/26-27/00000${at}`;
+  expect(numbers).toEqual(["CN/26-27/000002", "CN/26-27/000001", el(5), el(4), el(3), el(2), el(1)]);
+});
+
+test.each([
+  ["month=2026-10", ["EL/26-27/000001"]],
+  ["kind=credit-note", ["CN/26-27/000002", "CN/26-27/000001"]],
+  ["q=el-26-27-3", ["EL/26-27/000003"]],
+  ["q=26-27/000002", ["CN/26-27/000002", "EL/26-27/000002"]],
+  ["q=4", ["EL/26-27/000004"]],
+  ["q=9", []],
+  ["q=nobody@example.com", []],
+  ["q=2&kind=invoice&month=2026-11", ["EL/26-27/000002"]],
+])("%s finds %j", async (query, numbers) => {
+  expect((await json(`/invoices?${query}`)).items.map(({ number }: { number: string }) => number)).toEqual(numbers);
+});
+
+test("an order's documents are found by its id, and each opens as it was issued", async () => {
+  const { items } = await json(`/invoices?q=${ids.back}`);
+  expect(items).toMatchObject([
+    { id: "CN-26-27-000001", kind: "credit-note", orderId: ids.back, against: "EL/26-27/000004", total: 94_800 },
+    { id: "EL-26-27-000004", kind: "invoice", state: "Uttarakhand", gstCode: "05", total: 94_800, against: null },
+  ]);
+  expect(items[0].taxable + items[0].tax).toBe(94_800);
+  expect(await extractPdfText(await (await ask("/invoices/CN-26-27-000001/document.pdf")).arrayBuffer())).toContain(
+    "CREDIT NOTE",
+  );
+  for (const none of ["EL-26-27-000099", "x", "../../me"]) {
+    expect((await ask(`/invoices/${encodeURIComponent(none)}/document.pdf`)).status).toBe(404);
+  }
+});
+
+test("a month is India's: the last second of October is not in November", async () => {
+  const october = await json("/gst/summary?month=2026-10");
+  const { taxable, cgst, sgst } = october.total;
+  expect([october.invoices, taxable + cgst + sgst]).toEqual([1, 94_800]);
+  expect((await json("/gst/summary?month=2026-11")).invoices).toBe(4);
+  expect((await ask("/gst/summary?month=2026-13")).status).toBe(400);
+});
+
+test("the summary is invoices minus credit notes by state and rate, to the paisa", async () => {
+  const { rows, total, creditNotes, large: many } = await json("/gst/summary?month=2026-11");
+  const [november, away] = [await getIssuedInvoice(shop, ids.november), await getIssuedInvoice(shop, ids.away)];
+  const sum = (invoice: typeof away, name: "taxable" | "tax") =>
+    invoice.lines.reduce((all, line) => all + line[name], 0);
+  expect([creditNotes, many]).toEqual([2, 1]);
+  expect(rows).toMatchObject([
+    {
+      state: "Uttarakhand",
+      gstCode: "05",
+      rateBasisPoints: 500,
+      taxable: sum(november, "taxable"),
+      igst: 0,
+      cgst: sum(november, "tax") / 2,
+      sgst: sum(november, "tax") / 2,
+      credited: sum(november, "taxable"),
+    },
+    { state: "Karnataka", gstCode: "29", taxable: sum(away, "taxable"), igst: sum(away, "tax"), cgst: 0, sgst: 0 },
+  ]);
+  expect(total.taxable).toBe(sum(november, "taxable") + sum(away, "taxable"));
+  expect(total.invoiced - total.credited).toBe(total.taxable);
+});
+
+test("as a file it says the same, for Excel and for no formula", async () => {
+  const response = await ask("/gst/summary.csv?month=2026-11");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="gst-summary-2026-11.csv"');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const { rows } = await json("/gst/summary?month=2026-11");
+  const file = await rowsOf("summary");
+  expect(file.map((row) => [row["GST code"], row["Taxable value"], row.IGST])).toEqual(
+    rows.map((row: Record<"taxable" | "igst", number> & { gstCode: string }) => [
+      row.gstCode,
+      (row.taxable / 100).toFixed(2),
+      (row.igst / 100).toFixed(2),
+    ]),
+  );
+  const documents = await rowsOf("documents");
+  expect(documents).toHaveLength(6);
+  expect(documents.find((row) => row.Order === ids.away)?.Customer).toBe("'=cmd()");
+  expect(documents.find((row) => row.Number === "CN/26-27/000001")?.Total).toBe("-948.00");
+});
+
+test("GSTR-1: consumers by state, large invoices one by one, and HSN with what came back taken off", async () => {
+  const b2cs = await rowsOf("b2cs");
+  expect(b2cs.map((row) => [row.Type, row["Place Of Supply"], row.Rate])).toEqual([
+    ["OE", "05-Uttarakhand", "5"],
+    ["OE", "29-Karnataka", "5"],
+  ]);
+  const away = await getIssuedInvoice(shop, ids.away);
+  const big = await getIssuedInvoice(shop, ids.large);
+  const taxable = (invoice: typeof away) => invoice.lines.reduce((all, line) => all + line.taxable, 0) / 100;
+  expect(Number(b2cs[1]?.["Taxable Value"])).toBe(taxable(away));
+  expect(await rowsOf("b2cl")).toMatchObject([
+    {
+      "Invoice Number": big.number,
+      "Invoice date": "12-Nov-2026",
+      "Place Of Supply": "29-Karnataka",
+      Rate: "5",
+      "Invoice Value": (big.total / 100).toFixed(2),
+      "Taxable Value": taxable(big).toFixed(2),
+    },
+  ]);
+  expect(await rowsOf("cdnur")).toMatchObject([
+    {
+      "UR Type": "B2CL",
+      "Note Number": "CN/26-27/000002",
+      "Note Type": "C",
+      "Note Value": (big.total / 100).toFixed(2),
+    },
+  ]);
+  // Two of each of three orders that stayed or were taken back whole; of the large one nothing is left.
+  expect(await rowsOf("hsn")).toMatchObject([{ HSN: "2201", UQC: "PAC-PACKS", "Total Quantity": "4", Rate: "5" }]);
+});
+
+test("a series without gaps says so, and one with a gap names it", async () => {
+  const { series, months } = await json("/invoices/series");
+  expect(months).toEqual(["2026-12", "2026-11", "2026-10"]);
+  expect(series).toMatchObject([
+    { id: "EL-2026", last: "EL/26-27/000005", count: 5, gaps: [], missing: 0 },
+    { id: "CN-2026", last: "CN/26-27/000002", count: 2, gaps: [], missing: 0 },
+  ]);
+  const counter = shop.database.db.updateTable("documentSeries").where("series", "=", "CN");
+  await counter.set({ lastNumber: 3 }).execute();
+  const broken = (await json("/invoices/series")).series[1];
+  await counter.set({ lastNumber: 2 }).execute();
+  expect(broken).toMatchObject({ gaps: ["CN/26-27/000003"], missing: 1 });
+});

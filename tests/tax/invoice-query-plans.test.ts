@@ -1,0 +1,106 @@
+import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSubscribers } from "#db/queries/subscribers.ts";
+import { findDocumentCursor, searchDocuments } from "#db/queries/tax/issued-documents.ts";
+import { readTotalsByState } from "#db/queries/tax/gst-totals.ts";
+import type { Tables } from "#db/tables.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+const rows = 200_000;
+
+type Plan = { "Node Type": string; "Actual Rows": number; "Rows Removed by Filter"?: number; Plans?: Plan[] };
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { db } = shop.database;
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`
+    insert into subscribers (email, token, tags, consent_text, consented_at, unsubscribed_at)
+    select 'sample' || n || '@domain' || n % 1000 || '.test', 'sample-token-of-a-subscriber-' || lpad(n::text, 10, '0'),
+      case when n % 10000 = 0 then array['club'] else array['news'] end, 'Sample',
+      timestamptz '2024-01-01' + n * interval '5 minutes', case when n % 5000 = 0 then timestamptz '2026-01-01' end
+    from generate_series(1, ${rows}::integer) n`.execute(db);
+  await sql`
+    insert into invoices (number, order_id, financial_year, sequence, issued_at, document)
+    select 'EL/24-25/' || lpad(n::text, 6, '0'), 'order_' || lpad(n::text, 14, '0'), 2024, n,
+      timestamptz '2024-04-01' + n * interval '5 minutes', '{}'
+    from generate_series(1, ${rows}::integer) n`.execute(db);
+  await sql`
+    insert into credit_notes (number, invoice_number, financial_year, sequence, issued_at, document)
+    select 'CN/24-25/' || lpad(n::text, 6, '0'), 'EL/24-25/' || lpad(n::text, 6, '0'), 2024, n,
+      timestamptz '2024-04-01' + n * interval '1 hour', '{}'
+    from generate_series(1, 10000) n`.execute(db);
+  await sql`
+    insert into tax_lines
+    select 'EL/24-25/' || lpad(n::text, 6, '0'), 1, 'invoice', 2024 + n / 100000 || '-' || lpad((n / 9000 % 12 + 1)::text, 2, '0'),
+      '05', 'cgst+sgst', '2201', 'pk', 500, 1, 100, 5, 105, 105
+    from generate_series(1, ${rows}::integer) n`.execute(db);
+  await sql`insert into document_series values ('EL', 2024, ${rows}), ('CN', 2024, 10000)`.execute(db);
+  await sql`set session_replication_role = origin`.execute(db);
+  await sql`analyze`.execute(db);
+}, 300_000);
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** The plan of the one question that `ask` asks. */
+async function planOf(ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  const explain: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const [first = "", ...others] = (node as RawNode).sqlFragments;
+      return { ...(node as RawNode), sqlFragments: [`explain (analyze, format json) ${first}`, ...others] };
+    },
+    transformResult: async ({ result }) => {
+      const [row] = result.rows as { "QUERY PLAN": [{ Plan: Plan }] }[];
+      if (row) plans.push(row["QUERY PLAN"][0].Plan);
+      return { ...result, rows: [] };
+    },
+  };
+  await ask(shop.database.db.withPlugin(explain));
+  return plans.flatMap(nodesOf);
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const middle = { email: "sample100000@domain0.test", consentedAt: "2024-12-13 05:20:00+00" };
+const span = { from: new Date("2025-01-01T00:00:00Z"), until: new Date("2025-02-01T00:00:00Z") };
+const limit = 26;
+
+const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
+  ["subscribers, the first page", (db) => findSubscribers(db, { limit })],
+  ["subscribers, a page in the middle", (db) => findSubscribers(db, { after: middle, limit })],
+  ["subscribers by the beginning of an address", (db) => findSubscribers(db, { q: "sample19999", limit })],
+  ["subscribers of a domain", (db) => findSubscribers(db, { q: "@domain7.test", limit })],
+  ["subscribers of a rare tag", (db) => findSubscribers(db, { tag: "club", limit })],
+  ["those who left", (db) => findSubscribers(db, { state: "unsubscribed", limit })],
+  ["documents, the first page", (db) => searchDocuments(db, { limit })],
+  ["documents of a month", (db) => searchDocuments(db, { period: span, limit })],
+  ["documents by the digits of a number", (db) => searchDocuments(db, { match: { sequence: 777 }, limit })],
+  ["documents by their number", (db) => searchDocuments(db, { match: { number: "EL/24-25/000777" }, limit })],
+  ["documents of an order", (db) => searchDocuments(db, { match: { orderId: "order_00000000000777" }, limit })],
+  ["a place in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
+];
+
+test.each(questions)("%s: no table is read through", async (_, ask) => {
+  const nodes = await planOf(ask);
+  expect(nodes.length).toBeGreaterThan(0);
+  for (const node of nodes) {
+    // The counters of the series are a handful of rows.
+    if (node["Node Type"] === "Seq Scan") expect(node["Actual Rows"]).toBeLessThan(10);
+    expect(node["Rows Removed by Filter"] ?? 0).toBeLessThan(1_000);
+    expect(node["Actual Rows"]).toBeLessThan(2_000);
+  }
+});
+
+test("documents in the middle of the list: no table is read through", async () => {
+  const after = await findDocumentCursor(shop.database.db, "EL/24-25/100000");
+  const nodes = await planOf((db) => searchDocuments(db, { after, limit }));
+  expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  for (const node of nodes) expect(node["Actual Rows"]).toBeLessThan(100);
+});
+
+test("the sums of a month read that month alone", async () => {
+  const nodes = await planOf((db) => readTotalsByState(db, { month: "2024-03", largeAbove: 10_000_000 }));
+  expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThan(20_000);
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { dispatchOrder, getIssuedInvoice, listInvoices, operatorActor } from "./invoice-fixtures.ts";
+import { extractPdfText } from "../invoices/pdf-text.ts";
+
+test("an order has no invoice until it leaves; then one, however often it is said to leave", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await placeCashOrder(shop);
+  expect(await shop.shop.invoices.pdf({ token })).toBeUndefined();
+  expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toBeNull();
+  await dispatchOrder(shop, orderId);
+  await dispatchOrder(shop, orderId);
+  await shop.shop.orders.transition(orderId, "delivered", operatorActor);
+  expect(await listInvoices(shop)).toMatchObject([{ orderId, sequence: 1 }]);
+  expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toMatch(/^EL\/\d\d-\d\d\/000001$/);
+});
+
+test("a cancelled order never has an invoice", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop);
+  await shop.shop.orders.transition(orderId, "cancelled", operatorActor);
+  await dispatchOrder(shop, orderId);
+  expect(await listInvoices(shop)).toEqual([]);
+});
+
+test("it says who sells, who buys, what, where to and which tax, to the paisa", async () => {
+  await using shop = await createTestShop();
+  shop.clock.set(new Date("2027-02-19T10:00:00Z"));
+  const { orderId, total } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await dispatchOrder(shop, orderId);
+  const invoice = await getIssuedInvoice(shop, orderId);
+  expect(invoice).toMatchObject({
+    kind: "invoice",
+    number: "EL/26-27/000001",
+    issuedAt: "2027-02-19T10:00:00.000Z",
+    reverseCharge: false,
+    placeOfSupply: { state: "Uttarakhand", gstCode: "05" },
+    taxes: "cgst+sgst",
+    total,
+    recipient: { name: "Sample Buyer" },
+    order: { id: orderId, payment: "Cash on delivery" },
+  });
+  const sum = (name: "amount" | "delivery" | "discount" | "taxable" | "tax" | "total") =>
+    invoice.lines.reduce((all, line) => all + line[name], 0);
+  expect(sum("total")).toBe(total);
+  expect(sum("amount") + sum("delivery") - sum("discount")).toBe(total);
+  expect(sum("taxable") + sum("tax")).toBe(total);
+  expect([sum("delivery"), sum("discount")]).toEqual([15_000, 2_500]);
+});
+
+test("what the seller sets later changes no invoice that is written", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop);
+  await dispatchOrder(shop, orderId);
+  const before = await getIssuedInvoice(shop, orderId);
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "sellerName", value: JSON.stringify("Another Name") })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("Another Name") }))
+    .execute();
+  expect(await getIssuedInvoice(shop, orderId)).toEqual(before);
+  const changed = shop.database.db.updateTable("invoices").set({ sequence: 9 }).execute();
+  await expect(changed).rejects.toThrow("append-only");
+});
+
+test("without a tax rate nothing leaves, and the operator reads which one is missing", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop);
+  await shop.database.db.deleteFrom("gstClasses").where("hsn", "=", "2201").execute();
+  const moved = await dispatchOrder(shop, orderId);
+  expect(moved).toMatchObject({ ok: false, error: { code: "move-impossible" } });
+  expect(moved.ok ? "" : moved.error.message).toContain("There is no tax rate for HSN 2201 on ");
+  expect(await listInvoices(shop)).toEqual([]);
+  const order = await shop.database.db
+    .selectFrom("orders")
+    .select(["status", "dispatchedAt"])
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ status: "ordered", dispatchedAt: null });
+});
+
+test("the financial year turns at midnight in India, and its numbers begin again", async () => {
+  await using shop = await createTestShop();
+  for (const at of ["2027-03-31T18:29:59Z", "2027-03-31T18:30:00Z", "2027-04-01T00:00:00Z"]) {
+    shop.clock.set(new Date(at));
+    await dispatchOrder(shop, (await placeCashOrder(shop)).orderId);
+  }
+  const numbers = (await listInvoices(shop)).map(({ number }) => number);
+  expect(numbers).toEqual(["EL/26-27/000001", "EL/27-28/000001", "EL/27-28/000002"]);
+});
+
+test("to another state goes IGST", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop, { state: "Karnataka", pin: "560001", city: "Bengaluru" });
+  await dispatchOrder(shop, orderId);
+  expect(await getIssuedInvoice(shop, orderId)).toMatchObject({ taxes: "igst", placeOfSupply: { gstCode: "29" } });
+});
+
+test("the fee for cash stands in the sums of the invoice, and they add up to what the courier collects", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token, total } = await placeCashOrder(shop);
+  const withFee = sql`update orders set cod_fee_paise = 4001, total_paise = total_paise + 4001 where id = ${orderId}`;
+  await withFee.execute(shop.database.db);
+  await dispatchOrder(shop, orderId);
+  const { lines, ...invoice } = await getIssuedInvoice(shop, orderId);
+  expect(invoice.total).toBe(total + 4_001);
+  expect(lines.reduce((all, { codFee = 0 }) => all + codFee, 0)).toBe(4_001);
+  expect(lines.reduce((all, line) => all + line.taxable + line.tax, 0)).toBe(total + 4_001);
+  const text = await extractPdfText((await shop.shop.invoices.pdf({ token }))?.bytes ?? new Uint8Array());
+  expect(text).toContain("COD fee");
+  expect(text).toContain("40.01");
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import { paise } from "#domain/money.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { insertDiscountCode } from "../orders/codes.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
+
+/** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */
+const cart = {
+  items: [
+    { id: "mountainwater-6", quantity: 2 },
+    { id: "sparklinglime-6", quantity: 2 },
+  ],
+  discountCode: "lime20",
+  expectedTotal: paise(79_800 + 99_800 + 15_000 - 19_960),
+};
+
+async function shopWithCode() {
+  const shop = await createTestShop();
+  shop.clock.set(new Date("2026-12-01T06:00:00Z"));
+  await insertDiscountCode(shop, "lime20", { basisPoints: 2_000, products: ["sparklinglime"] });
+  return shop;
+}
+
+test("a discount for certain products lessens the tax of their lines alone, and the invoice adds up", async () => {
+  await using shop = await shopWithCode();
+  const { orderId, total } = await placeCashOrder(shop, cart);
+  await dispatchOrder(shop, orderId);
+  const { lines, total: invoiced } = await getIssuedInvoice(shop, orderId);
+  expect(lines.map(({ amount, discount }) => [amount, discount])).toEqual([
+    [79_800, 0],
+    [99_800, 19_960],
+  ]);
+  expect(lines.map(({ delivery }) => delivery).reduce((all: number, part) => all + part, 0)).toBe(15_000);
+  for (const line of lines) {
+    expect(line.total).toBe(line.amount + line.delivery - line.discount);
+    expect(line.taxable + line.tax).toBe(line.total);
+  }
+  expect([lines.reduce((all, line) => all + line.total, 0), invoiced]).toEqual([total, total]);
+});
+
+test.each([
+  ["a water, at its whole price", "MOUNTAINWATER-6", 39_900],
+  ["a lime, at what was paid for it", "SPARKLINGLIME-6", 49_900 - 9_980],
+])("what comes back is paid back: %s; the credit note adds up", async (_, sku, back) => {
+  await using shop = await shopWithCode();
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId } = await placeCashOrder(shop, cart);
+  await shipAndDeliver(worker, orderId);
+  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku, quantity: 1, restock: false }] });
+  const { amountPaise } = await shop.database.db.selectFrom("refunds").select("amountPaise").executeTakeFirstOrThrow();
+  expect(amountPaise).toBe(back);
+});
+
+test("all credit notes together are the invoice, line by line", async () => {
+  await using shop = await shopWithCode();
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId, total } = await placeCashOrder(shop, cart);
+  await shipAndDeliver(worker, orderId);
+  for (const [at, amount] of [12_345, total - 12_345].entries()) {
+    const bankReference = `6123456${at}`;
+    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
+  }
+  const invoice = await getIssuedInvoice(shop, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes).toHaveLength(2);
+  for (const [at, line] of invoice.lines.entries()) {
+    expect(notes.reduce((all, note) => all + (note.lines[at]?.total ?? 0), 0)).toBe(line.total);
+  }
+});
+
+test("an order from before discounts were kept line by line is invoiced as it was agreed: over all lines", async () => {
+  await using shop = await createTestShop();
+  const { orderId, total } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await shop.database.db.updateTable("orderLines").set({ discountPaise: null }).execute();
+  await dispatchOrder(shop, orderId);
+  const { lines } = await getIssuedInvoice(shop, orderId);
+  expect([lines[0]?.discount, lines[0]?.total]).toEqual([2_500, total]);
+});
