@@ -13,7 +13,7 @@ import { CustomersList } from "./customers/customers-list.tsx";
 import { createDataProvider } from "./data-provider.ts";
 import { DiscountPage } from "./discounts/discount-page.tsx";
 import { DiscountsList } from "./discounts/discounts-list.tsx";
-import { CreateDiscountPage } from "./discounts/new-discount.tsx";
+import { CreateDiscountPage } from "./discounts/create-discount-page.tsx";
 import { AdminLayout } from "./frame/frame.tsx";
 import { NotFoundPage } from "./frame/no-such-page.tsx";
 import { TaxRoutes } from "./invoices/invoice-pages.tsx";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contracts/admin/call.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
-import { discountEndpoints } from "#contracts/admin/discounts.ts";
+import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";

@@ -22,7 +22,7 @@ import type { ContentUseCases } from "./content/content-types.ts";
 import type { DocumentUseCases } from "./content/edit/document-edit-types.ts";
 import type { CustomerUseCases } from "./customers/types.ts";
 import type { SearchUseCases } from "./desk/types.ts";
-import type { DiscountUseCases } from "./discounts/types.ts";
+import type { DiscountUseCases } from "./discounts/discount-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
 import type { AdminLeadUseCases } from "./leads/for-operators.ts";

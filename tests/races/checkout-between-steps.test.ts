@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { redeemDiscount } from "#db/queries/discounts.ts";
+import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { takeStock } from "#db/queries/inventory/order-stock.ts";
 import { paise } from "#domain/money.ts";
@@ -11,14 +11,14 @@ import { runBefore } from "./before.ts";
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/inventory/order-stock.ts", { spy: true });
 vi.mock("#db/queries/orders/order-queries.ts", { spy: true });
-vi.mock("#db/queries/discounts.ts", { spy: true });
+vi.mock("#db/queries/discounts/discount-queries.ts", { spy: true });
 
 const inside = { address: null };
 
 const real = {
   ...(await vi.importActual<typeof import("#db/queries/inventory/order-stock.ts")>("#db/queries/inventory/order-stock.ts")),
   ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>("#db/queries/orders/order-queries.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/discounts.ts")>("#db/queries/discounts.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/discounts/discount-queries.ts")>("#db/queries/discounts/discount-queries.ts")),
 };
 
 test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { insertDiscountCode } from "../orders/codes.ts";
+import { insertDiscountCode } from "../discounts/discount-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";

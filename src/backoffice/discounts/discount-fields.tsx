@@ -9,7 +9,7 @@ import { PercentField } from "../form/share-field.tsx";
 import { FormTextField } from "../form/text-line.tsx";
 import { Section } from "../frame/section.tsx";
 import { IntegerField } from "../settings/count-field.tsx";
-import type { DiscountValues, ProductChoice } from "./discount-form.ts";
+import type { DiscountValues, ProductChoice } from "./discount-values.ts";
 
 const shown = 20;
 

@@ -1,6 +1,6 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { Link, useNavigate } from "react-router";
-import { type AdminDiscount, type DiscountUse, discountEndpoints } from "#contracts/admin/discounts.ts";
+import { type AdminDiscount, type DiscountUse, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
@@ -18,15 +18,15 @@ import { orderPath } from "../orders/order-path.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
-import { EditDiscountForm } from "./change-discount.tsx";
-import { formatForComparison } from "./discount-form.ts";
+import { EditDiscountForm } from "./edit-discount-form.tsx";
+import { formatForComparison } from "./discount-values.ts";
 import {
   describeBenefit,
   describeUsage,
   discountFieldLabels,
   discountStateLabels,
   formatAmount,
-} from "./discount-words.ts";
+} from "./discount-labels.ts";
 
 export function DiscountPage() {
   return (

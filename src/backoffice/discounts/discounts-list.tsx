@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminDiscount } from "#contracts/admin/discounts.ts";
+import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
@@ -9,7 +9,7 @@ import { StatusBadge } from "../list/peak-mark.tsx";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { usePermission } from "../use-may.ts";
-import { describeBenefit, describeUsage, discountPath, discountStateLabels, formatAmount } from "./discount-words.ts";
+import { describeBenefit, describeUsage, discountPath, discountStateLabels, formatAmount } from "./discount-labels.ts";
 
 const columns: Column<AdminDiscount>[] = [
   { label: "Code", value: ({ id }) => id },

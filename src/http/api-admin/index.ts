@@ -4,7 +4,7 @@ import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { codEndpoints } from "#contracts/admin/cod.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
 import { searchEndpoints } from "#contracts/admin/desk.ts";
-import { discountEndpoints } from "#contracts/admin/discounts.ts";
+import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";

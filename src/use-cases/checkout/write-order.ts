@@ -1,7 +1,7 @@
 import { generateToken } from "#auth/token.ts";
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { redeemDiscount } from "#db/queries/discounts.ts";
+import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";

@@ -1,7 +1,7 @@
-import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { lockDiscount } from "#db/queries/discounts.ts";
+import { lockDiscount } from "#db/queries/discounts/discount-queries.ts";
 import {
   type DiscountRow,
   findDiscountByKey,
@@ -12,14 +12,14 @@ import {
   listProductNames,
   setDiscountProducts,
   updateDiscount,
-} from "#db/queries/discounts-for-operators.ts";
+} from "#db/queries/discounts/discount-management.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
-import type { DiscountUseCases } from "./types.ts";
+import type { DiscountUseCases } from "./discount-types.ts";
 
 const discountNotFound = { ok: false as const, error: refusal("discount-not-found") };
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { reverseRedemption } from "#db/queries/discounts.ts";
+import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";

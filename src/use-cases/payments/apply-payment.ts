@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { reinstateRedemption } from "#db/queries/discounts.ts";
+import { reinstateRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { reverseRedemption } from "#db/queries/discounts.ts";
+import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";

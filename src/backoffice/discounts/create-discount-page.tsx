@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { discountEndpoints } from "#contracts/admin/discounts.ts";
+import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api.ts";
 import { useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -8,9 +8,9 @@ import { FormError } from "../form/trouble.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-form.ts";
-import { discountPath } from "./discount-words.ts";
-import { useSubmitDiscount } from "./use-send.ts";
+import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
+import { discountPath } from "./discount-labels.ts";
+import { useSubmitDiscount } from "./use-submit-discount.ts";
 
 /** A code from nothing; the same form sent again is the same code. */
 export function CreateDiscountPage() {

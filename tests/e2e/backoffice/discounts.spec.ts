@@ -8,9 +8,9 @@ import {
   fillShipping,
   openCheckout,
   twoPacks,
-} from "./support/checkout-steps.ts";
-import { signInAsOperator } from "./operator.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
+} from "../support/checkout-steps.ts";
+import { signInAsOperator } from "../operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

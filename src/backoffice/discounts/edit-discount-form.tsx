@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AdminDiscount, type DiscountTerms, discountEndpoints } from "#contracts/admin/discounts.ts";
+import { type AdminDiscount, type DiscountTerms, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { callApi } from "../api.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { type FormFields, useFormFields } from "../form/fields.ts";
@@ -7,9 +7,9 @@ import { SaveBar } from "../form/save-bar.tsx";
 import { FormError } from "../form/trouble.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-form.ts";
-import { discountFieldLabels } from "./discount-words.ts";
-import { useSubmitDiscount } from "./use-send.ts";
+import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
+import { discountFieldLabels } from "./discount-labels.ts";
+import { useSubmitDiscount } from "./use-submit-discount.ts";
 
 /** The terms of a code, to be changed; what somebody else saved meanwhile is shown beside one's own. */
 export function EditDiscountForm({ discount }: { discount: AdminDiscount }) {

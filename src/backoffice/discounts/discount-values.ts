@@ -1,8 +1,8 @@
-import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api.ts";
 import { parseIndiaTime } from "../products/parts/moment.ts";
-import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-words.ts";
+import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-labels.ts";
 
 export type ProductChoice = { id: string; name: string };
 

@@ -5,8 +5,8 @@ import { buildSignUp, createBrowser, validPassword } from "../customers/browser.
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { snapshotOrderTables } from "./book.ts";
-import { getDiscountUsage, insertDiscountCode } from "./codes.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
+import { getDiscountUsage, insertDiscountCode } from "./discount-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { getDiscountUsage, insertDiscountCode } from "../orders/codes.ts";
+import { getDiscountUsage, insertDiscountCode } from "../discounts/discount-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };

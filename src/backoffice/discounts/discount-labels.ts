@@ -1,4 +1,4 @@
-import type { AdminDiscount } from "#contracts/admin/discounts.ts";
+import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatPercentInput } from "../form/percent.ts";
 

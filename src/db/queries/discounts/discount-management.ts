@@ -1,7 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
-import type { Tx } from "../client.ts";
-import type { Tables } from "../tables.ts";
-import { discountProductIds, discountTermColumns, toDiscountTerms } from "./discounts.ts";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+import { discountProductIds, discountTermColumns, toDiscountTerms } from "./discount-queries.ts";
 
 type CodeState = "running" | "waiting" | "over" | "used-up" | "off";
 
