@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { indianStates } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/indian-states.ts";
 import { getRecordCounts, insertRecords, recordTables } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };

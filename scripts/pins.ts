@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { findStateByName } from "#domain/address/states.ts";
+import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizeDistrictName, normalizeStateName } from "./pin-names.ts";
 
 /**

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Admin, CustomRoutes, Resource, type ResourceProps } from "react-admin";
 import { Route } from "react-router";
-import { OperatorAccountPage } from "./account/account-page.tsx";
+import { OperatorAccountPage } from "./account/operator-account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
 import { ContentListPage } from "./content/content-page.tsx";

@@ -1,5 +1,5 @@
 import type { AuthProvider } from "react-admin";
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { MeView } from "#contracts/admin/views.ts";
 import type { Permission } from "#domain/rights.ts";
 import { ApiError, apiUrl, callApi } from "./api.ts";

@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord }
 import type { z } from "zod";
 import type { Endpoint } from "#contracts/admin/call.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import { customerEndpoints } from "#contracts/admin/customers.ts";
+import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";

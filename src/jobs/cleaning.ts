@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { deleteRemovedAddresses } from "#db/queries/addresses.ts";
+import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { deleteOldImports } from "#db/queries/catalogue-import.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/job-runs.ts";
 import { enqueue } from "#db/queries/jobs.ts";

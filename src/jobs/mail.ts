@@ -2,7 +2,7 @@ import { type CodeSubject, deriveOneTimeCode, hashOneTimeCode } from "#auth/one-
 import { hashToken } from "#auth/token.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { findCode } from "#db/queries/codes.ts";
-import { findCustomerById } from "#db/queries/customers.ts";
+import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findLead } from "#db/queries/leads.ts";
 import { findLeadMessage } from "#db/queries/leads-for-operators.ts";
 import { findInvitation } from "#db/queries/operator-invitations.ts";
@@ -15,7 +15,7 @@ import { buildLeadNotification } from "#gateways/mail/lead.ts";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "#gateways/mail/lead-letters.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { buildOperatorInvitationMail } from "#gateways/mail/operator-invited.ts";
-import { buildAccountAlertMail } from "#gateways/mail/operator-news.ts";
+import { buildAccountAlertMail } from "#gateways/mail/templates/account-alert.ts";
 import { buildOneTimeCodeMail } from "#gateways/mail/otp.ts";
 import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
 import { buildSubscribedMail } from "#gateways/mail/subscribed.ts";

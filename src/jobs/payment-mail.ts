@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { findCustomerById } from "#db/queries/customers.ts";
+import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";

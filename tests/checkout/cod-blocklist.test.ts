@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { buildPlacement } from "../samples/placement.ts";

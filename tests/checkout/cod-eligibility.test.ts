@@ -3,7 +3,7 @@ import type { SettingKey } from "#contracts/store/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { listCachedPages } from "../cache/public-pages.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";

@@ -1,7 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { validPassword } from "./browser.ts";

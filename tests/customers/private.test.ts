@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildAddress } from "../samples/address.ts";
+import { buildAddress } from "../fixtures/sample-address.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { buildSignUp, createBrowser, validPassword } from "./browser.ts";
 import { snapshotAllTables } from "./whole-book.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { buildSignUp, validPassword } from "./browser.ts";
 

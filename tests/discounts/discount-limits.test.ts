@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { buildSignUp, createBrowser, validPassword } from "../customers/browser.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { snapshotOrderTables } from "../orders/book.ts";

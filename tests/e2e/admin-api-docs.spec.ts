@@ -1,4 +1,4 @@
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, test } from "./shop.ts";
 
 test("the API's page tries a call out with the session, and one with a token", async ({ page }) => {

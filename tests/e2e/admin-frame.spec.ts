@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createOperator, signInAsOperator } from "./operator.ts";
+import { createOperator, signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

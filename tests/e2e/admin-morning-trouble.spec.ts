@@ -6,7 +6,7 @@ import {
   orderStatus,
   placeCashOrder,
 } from "./support/admin-order-page.ts";
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, test } from "./shop.ts";
 
 const way = "Mark On the Way";

@@ -8,7 +8,7 @@ import {
   orderStatus,
   runAction,
 } from "./support/admin-order-page.ts";
-import { owner } from "./operator.ts";
+import { owner } from "./support/operator-accounts.ts";
 import { expect, test, visit } from "./shop.ts";
 
 /** A shop of its own whose operator has set a UPI id. */

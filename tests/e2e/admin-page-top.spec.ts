@@ -1,5 +1,5 @@
 import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "./support/admin-order-page.ts";
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, test } from "./shop.ts";
 
 test("an order begins at its top, also one that was seen before; back leads to where one was", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { presenceHeartbeatMs } from "#domain/editing.ts";
 import { placeOrder } from "./support/customer-with-orders.ts";
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
 test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {

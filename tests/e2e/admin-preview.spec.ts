@@ -1,4 +1,4 @@
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const lead = "Sample perks that nobody was told of yet.";

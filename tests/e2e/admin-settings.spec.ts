@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { owner } from "./operator.ts";
+import { owner } from "./support/operator-accounts.ts";
 import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

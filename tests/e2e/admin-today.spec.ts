@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buildCodBody } from "../harness/buyer.ts";
-import { signInAsOperator } from "./operator.ts";
+import { signInAsOperator } from "./support/operator-accounts.ts";
 import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { dialogNamed, openOrderPage, orderStatus, runAction } from "./support/admin-order-page.ts";
 import type { DailyOrder } from "./support/daily-work-orders.ts";
-import { owner } from "./operator.ts";
+import { owner } from "./support/operator-accounts.ts";
 
 /** The operator's browser, and what asks the same shop without one. */
 export type OperatorSession = {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Role } from "#domain/rights.ts";
 import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
-import { owner } from "./operator.ts";
+import { owner } from "./support/operator-accounts.ts";
 import { test } from "./shop.ts";
 
 /** A shop of its own, whose settings may be changed without another test noticing. */

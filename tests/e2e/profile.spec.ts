@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import { readShownUser } from "./accounts.ts";
+import { readShownUser } from "./support/customer-accounts.ts";
 import { buyer, createUniqueEmail, listMailTo } from "./support/checkout-steps.ts";
 import { customerName, customerPassword, signUp } from "./support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";

@@ -7,7 +7,7 @@ import {
   readShownUser,
   signIn,
   waitForMailedOtp,
-} from "./accounts.ts";
+} from "./support/customer-accounts.ts";
 import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 

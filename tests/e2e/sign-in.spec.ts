@@ -8,7 +8,7 @@ import {
   passwordField,
   readShownUser,
   signIn,
-} from "./accounts.ts";
+} from "./support/customer-accounts.ts";
 import { createUniqueEmail } from "./support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { customerListQuery } from "#contracts/admin/customers.ts";
+import { customerListQuery } from "#contracts/admin/customer-endpoints.ts";
 import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
-import { anonymiseCustomer, anonymiseOrders } from "#db/queries/erasure.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/customer-erasure.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator } from "./office.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasPermission, type Permission, type Role, roles } from "#domain/rights.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, enrolTotp, operatorPassword } from "./office.ts";
 import { catalogRoutes } from "./walk/catalogue.ts";

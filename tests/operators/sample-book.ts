@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 /** Of an order, all that operators find it by. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases } from "../harness/test-shop.ts";
 import { placeCashOrder } from "./place-cash-order.ts";
 

@@ -3,7 +3,7 @@ import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { OrderOwner } from "#use-cases/orders/order-types.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "./place-cash-order.ts";
 

@@ -101,7 +101,7 @@ test("notes and what a return was declined with go with the customer's erasure",
     items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
   });
   await worker.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
-  const { anonymiseOrders } = await import("#db/queries/erasure.ts");
+  const { anonymiseOrders } = await import("#db/queries/customers/customer-erasure.ts");
   await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));
   expect(JSON.stringify((await worker.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
 });

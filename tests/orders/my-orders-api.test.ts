@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { createCustomer } from "../harness/customer.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged, createCustomerOrder as orderedAt, waterSku } from "./customer-order.ts";
 

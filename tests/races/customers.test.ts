@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { lockCustomer } from "#db/queries/customers.ts";
+import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { buildSignUp } from "../customers/browser.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
 
 // What it was, but a rival can be let in before it, once.
-vi.mock("#db/queries/customers.ts", { spy: true });
+vi.mock("#db/queries/customers/customer-queries.ts", { spy: true });
 beforeEach(() => void vi.mocked(lockCustomer).mockClear());
 
 const caller = { address: null, userAgent: "" };
@@ -50,7 +50,7 @@ test("a password that is changed while the old one is compared signs nobody in",
     await both.db.deleteFrom("sessions").execute();
   };
   const { lockCustomer: real } =
-    await vi.importActual<typeof import("#db/queries/customers.ts")>("#db/queries/customers.ts");
+    await vi.importActual<typeof import("#db/queries/customers/customer-queries.ts")>("#db/queries/customers/customer-queries.ts");
   vi.mocked(lockCustomer).mockImplementationOnce(async (...args) => {
     await rival();
     return await real(...args);

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api.ts";

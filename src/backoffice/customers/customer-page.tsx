@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Link as PlainLink } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import type { AdminCustomer } from "#contracts/admin/customer-endpoints.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
@@ -18,9 +18,9 @@ import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-labels.ts";
 import { reviewStateLabels } from "../reviews/review-words.ts";
 import { usePermission } from "../use-may.ts";
-import { BlockCod } from "./block-cash.tsx";
-import { formatPhone } from "./customer-words.ts";
-import { ContactDetails } from "./reach.tsx";
+import { BlockCod } from "./block-cod.tsx";
+import { formatPhone } from "./customer-format.ts";
+import { ContactDetails } from "./contact-details.tsx";
 
 const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
 

@@ -1,9 +1,9 @@
-import type { CustomerRow } from "#contracts/admin/customers.ts";
+import type { CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { formatAmount } from "../orders/order-labels.ts";
-import { customerPath, formatPhone } from "./customer-words.ts";
+import { customerPath, formatPhone } from "./customer-format.ts";
 
 const columns: Column<CustomerRow>[] = [
   { label: "Customer", value: ({ name }) => name },

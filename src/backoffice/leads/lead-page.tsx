@@ -5,7 +5,7 @@ import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { ContactDetails } from "../customers/reach.tsx";
+import { ContactDetails } from "../customers/contact-details.tsx";
 import { NoteForm } from "../form/note-form.tsx";
 import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";

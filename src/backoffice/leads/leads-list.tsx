@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { LeadRow } from "#contracts/admin/leads.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { formatPhone } from "../customers/customer-words.ts";
+import { formatPhone } from "../customers/customer-format.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { NoWrap } from "../list/one-line.tsx";

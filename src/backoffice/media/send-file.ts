@@ -1,4 +1,4 @@
-import { ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { Endpoint, EndpointResponse } from "#contracts/admin/call.ts";
 import { ApiError, apiUrl, callApi, unreachableError } from "../api.ts";
 

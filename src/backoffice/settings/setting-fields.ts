@@ -1,5 +1,5 @@
 import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
-import { indianStates } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/indian-states.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 
 export type SettingField = { key: SettingKey; label: string; help: string } & (

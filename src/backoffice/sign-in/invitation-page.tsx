@@ -2,7 +2,7 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";

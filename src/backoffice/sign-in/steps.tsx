@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api.ts";
 import { FormTextField } from "../form/text-line.tsx";

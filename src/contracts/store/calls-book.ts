@@ -1,4 +1,4 @@
-import { addressBody, restoreBody } from "./addresses.ts";
+import { addressBody, restoreBody } from "./customers/address-requests.ts";
 import type { StoreEndpoint } from "./call.ts";
 import {
   addressListSchema,
@@ -6,8 +6,8 @@ import {
   reviewListSchema,
   reviewResponseSchema,
   successSchema,
-} from "./customer-shapes.ts";
-import { reviewBody } from "./reviews.ts";
+} from "./customers/customer-schemas.ts";
+import { reviewBody } from "./customers/review-requests.ts";
 
 const session = "needed";
 const one = "/me/addresses/:id";

@@ -1,6 +1,6 @@
-import { resetPasswordBody, sendOtpBody, signInBody, signUpBody, verifyOtpBody } from "./accounts.ts";
+import { resetPasswordBody, sendOtpBody, signInBody, signUpBody, verifyOtpBody } from "./customers/account-requests.ts";
 import type { StoreEndpoint } from "./call.ts";
-import { codeSentSchema, successSchema, userSchema } from "./customer-shapes.ts";
+import { codeSentSchema, successSchema, userSchema } from "./customers/customer-schemas.ts";
 
 const password = ["password-short", "password-common", "passwords-differ"] as const;
 

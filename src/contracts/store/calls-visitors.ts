@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StoreEndpoint } from "./call.ts";
-import { successSchema } from "./customer-shapes.ts";
+import { successSchema } from "./customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "./visitors.ts";
 
 /** What visitors leave behind. `website` is for programs that fill in every field: leave it empty. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizePhone } from "#domain/address/phone.ts";
-import { findStateByName } from "#domain/address/states.ts";
+import { findStateByName } from "#domain/address/indian-states.ts";
 import { codPinRules } from "#domain/payments/cod-offer.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";

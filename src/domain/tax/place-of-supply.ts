@@ -1,4 +1,4 @@
-import { findStateByName, type IndianState } from "../address/states.ts";
+import { findStateByName, type IndianState } from "../address/indian-states.ts";
 
 /** Which taxes an invoice shows: by where the goods are delivered (india.md: place of supply is the delivery address). */
 export type PlaceOfSupply = { place: IndianState; taxes: "igst" | "cgst+sgst" | "cgst+utgst" };

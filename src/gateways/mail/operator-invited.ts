@@ -1,5 +1,5 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
+import { type AccountMailParts, buildAccountMail } from "./templates/account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };

@@ -1,4 +1,4 @@
-import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./templates/account-mail.ts";
 import { html } from "./html.ts";
 import type { Mail } from "./mailer.ts";
 

@@ -1,5 +1,5 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./templates/account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /** One a change (D11); `changedAt` is an ISO time, UTC. */

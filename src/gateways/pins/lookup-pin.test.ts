@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findStateByName } from "#domain/address/states.ts";
+import { findStateByName } from "#domain/address/indian-states.ts";
 import { lookupPinCode } from "./lookup-pin.ts";
 
 const data: { places: [string, string][]; pins: number[][] } = JSON.parse(readFileSync("seed/pins.json", "utf8"));

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isPin, type PinPlace } from "#domain/address/pin.ts";
+import { isPin, type PinPlace } from "#domain/address/pin-code.ts";
 
 /** seed/pins.json: the places as [state, district], and one row a PIN, sorted: [pin, place, place, …]. */
 type PinFile = { places: [string, string][]; pins: number[][] };

@@ -1,4 +1,4 @@
-import { operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/operators/types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { callerOf } from "../read-body.ts";

@@ -1,9 +1,9 @@
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/call.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { codEndpoints } from "#contracts/admin/cod.ts";
-import { customerEndpoints } from "#contracts/admin/customers.ts";
+import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/desk.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";

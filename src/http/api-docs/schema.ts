@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ownAccountEndpoints } from "#contracts/admin/account.ts";
-import { customerEndpoints } from "#contracts/admin/customers.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
@@ -9,7 +9,7 @@ import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
-import { addressSchema, ownReviewSchema } from "#contracts/store/customer-shapes.ts";
+import { addressSchema, ownReviewSchema } from "#contracts/store/customers/customer-schemas.ts";
 import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
 import {
   paymentWidgetSchema,

@@ -1,5 +1,5 @@
 import type { StoreEndpoint } from "#contracts/store/call.ts";
-import { accountEndpoints } from "#contracts/store/calls-account.ts";
+import { accountEndpoints } from "#contracts/store/endpoints/store-account.ts";
 import { addressAndReviewEndpoints } from "#contracts/store/calls-book.ts";
 import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";

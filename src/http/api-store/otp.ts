@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "#contracts/store/accounts.ts";
+import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "#contracts/store/customers/account-requests.ts";
 import type { Refusal, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";

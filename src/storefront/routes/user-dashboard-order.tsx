@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
 import { loadContent } from "../features/content/load-content.ts";
-import { AccountLayout } from "../features/dashboard/dashboard-shell.tsx";
+import { AccountLayout } from "../features/account/account-layout.tsx";
 import { getOrdersBackLink, readOrdersReferrer } from "../features/account/orders/orders-back-link.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";
 import { handleOrderAction } from "../features/orders/order-action.server.ts";

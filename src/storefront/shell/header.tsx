@@ -4,7 +4,7 @@ import "./menu.css";
 import { type MouseEvent, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
-import { signOut } from "../features/account/sign-out.ts";
+import { signOut } from "../features/account/sign-in/sign-out-request.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +13,7 @@ import { Drawer } from "../ui/sheet.tsx";
 import { useCart } from "../layout/use-cart.ts";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
-import { useCachedCustomer } from "./visitor.ts";
+import { useCachedCustomer } from "../layout/cached-customer.ts";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 

@@ -8,7 +8,7 @@ import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { validateShippingAddress } from "#domain/shipping.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { releaseReplacedOrder } from "../payments/release-replaced-order.ts";

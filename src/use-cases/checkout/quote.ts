@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/orders/order-and-quote.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { findCustomerByEmail, findCustomerById } from "#db/queries/customers.ts";
+import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";

@@ -9,7 +9,7 @@ import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-sto
 import type { CacheTag } from "#domain/change.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
+import { saveOrderAddress } from "../customers/addresses/save-order-address.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Placed } from "../shop.ts";
 import type { Placement } from "./placement.ts";

@@ -1,5 +1,5 @@
 import { verifyPassword } from "#auth/password.ts";
-import { type CustomerRow, findCustomerById } from "#db/queries/customers.ts";
+import { type CustomerRow, findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Caller, Result } from "../shop.ts";

@@ -1,4 +1,4 @@
-import type { CustomerView } from "#contracts/store/customer.ts";
+import type { CustomerView } from "#contracts/store/customers/customer-views.ts";
 
 type Row = { id: string; fullName: string; email: string | null; phoneNumber: string };
 

@@ -1,7 +1,7 @@
 import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "#db/queries/sessions.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/codes.ts";
-import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers.ts";
+import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
   anonymiseCustomer,
   anonymiseOrders,
@@ -8,10 +8,10 @@ import {
   deleteAddresses,
   deleteLeadsAndSubscriptions,
   hasOpenOrder,
-} from "#db/queries/erasure.ts";
+} from "#db/queries/customers/customer-erasure.ts";
 import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
 import { deleteKnownNetworks } from "#db/queries/known-addresses.ts";
-import { readPersonalData, readPersonalOrders } from "#db/queries/personal-data.ts";
+import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
 import { endCustomerSessions } from "#db/queries/sessions.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
@@ -26,14 +26,14 @@ import { verifyCode } from "./check-code.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { createDeviceUseCases } from "./devices.ts";
-import { createAdminCustomerUseCases } from "./for-operators.ts";
+import { createAdminCustomerUseCases } from "./admin-customers.ts";
 import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "./reset.ts";
 import { sendCode } from "./send-code.ts";
 import { customerBySession, signOutCustomer } from "./sessions.ts";
 import { changeCustomerPassword } from "./set-password.ts";
 import { signInCustomer } from "./sign-in.ts";
 import { signUpCustomer } from "./sign-up.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;
 

@@ -3,7 +3,7 @@ import { generateToken, hashToken } from "#auth/token.ts";
 import { passwordResetSeconds } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import { consumePasswordResetGrant, isPasswordResetGrantActive, replacePasswordResetGrant } from "#db/queries/codes.ts";
-import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { rememberNetwork } from "#db/queries/known-addresses.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
@@ -15,7 +15,7 @@ import { resetCustomerGuesses } from "./count-guess.ts";
 import { sendCode } from "./send-code.ts";
 import { passwordUpdatedMessage, writePassword } from "./set-password.ts";
 import { maxKnownNetworks } from "./start-session.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 export const codeSentMessage = "OTP sent to your email. Please check your inbox.";
 

@@ -3,7 +3,7 @@ import { endSessionByToken, extendSession, findActiveSession } from "#db/queries
 import type { Deps } from "../kernel/deps.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { sessionExpiry } from "./start-session.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 /** A session's end moves on at most once an hour, so that reading pages writes next to nothing. */
 const slideEveryMs = 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/codes.ts";
-import { lockCustomer, updateCustomer } from "#db/queries/customers.ts";
+import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { endCustomerSessions } from "#db/queries/sessions.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fieldError, validateNewPassword } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 export const passwordUpdatedMessage = "Password updated successfully!";
 

@@ -1,12 +1,12 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
-import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./count-guess.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-session.ts";
-import type { CustomerUseCases } from "./types.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
 
 /**
  * By e-mail and password (spec §2, D1). What is wrong is said under the password field, after the same work whether or

@@ -1,6 +1,6 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
-import { insertCustomer } from "#db/queries/customers.ts";
+import { insertCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { isEmail } from "#domain/email.ts";
@@ -12,7 +12,7 @@ import { fieldError, parseEmail, parsePhone, validateName, validatePassword } fr
 import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-session.ts";
-import type { CustomerUseCases, SignUpInput } from "./types.ts";
+import type { CustomerUseCases, SignUpInput } from "./customer-types.ts";
 
 /** Says whether an address is registered, so that it cannot be asked without end (D23). */
 const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };

@@ -7,7 +7,7 @@ import { rememberNetwork } from "#db/queries/known-addresses.ts";
 import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/sessions.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
-import type { BrowserCaller } from "./types.ts";
+import type { BrowserCaller } from "./customer-types.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxSessions = 20;

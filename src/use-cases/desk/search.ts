@@ -2,7 +2,7 @@ import type { GlobalSearchResult } from "#contracts/admin/desk.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
 import type { Permission } from "#domain/rights.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { createAdminCustomerUseCases } from "../customers/for-operators.ts";
+import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createAdminLeadUseCases } from "../leads/for-operators.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";

@@ -10,7 +10,7 @@ import type {
   SecondFactorView,
 } from "#contracts/admin/views.ts";
 import type { Permission, Role } from "#domain/rights.ts";
-import type { BrowserCaller } from "../customers/types.ts";
+import type { BrowserCaller } from "../customers/customer-types.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";
 

@@ -1,6 +1,6 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { findCustomerIdsByEmail } from "#db/queries/admin-customers.ts";
+import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
 import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
 import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";

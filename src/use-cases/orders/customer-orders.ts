@@ -1,4 +1,4 @@
-import type { OrderCard, OrderList } from "#contracts/store/customer.ts";
+import type { OrderCard, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { Tx } from "#db/client.ts";
 import {
   type CustomerOrderCursor,

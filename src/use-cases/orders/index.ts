@@ -1,4 +1,4 @@
-import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,4 +1,4 @@
-import type { OrderActions } from "#contracts/store/customer.ts";
+import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";

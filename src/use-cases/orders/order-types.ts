@@ -1,5 +1,5 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
-import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer.ts";
+import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { Actor } from "../kernel/authorize.ts";

@@ -1,6 +1,6 @@
-import type { OwnReview } from "#contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { Tx } from "#db/client.ts";
-import { lockCustomer } from "#db/queries/customers.ts";
+import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
   findDeliveredOrder,
   insertReview,

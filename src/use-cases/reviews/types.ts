@@ -1,4 +1,4 @@
-import type { OwnReview } from "#contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { Result } from "../shop.ts";
 import type { AdminReviewUseCases } from "./for-operators.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
-import { findStateByGstCode } from "#domain/address/states.ts";
+import { findStateByGstCode } from "#domain/address/indian-states.ts";
 import { formatCsv, formatRupeesCell } from "#domain/csv.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
 import { formatDayInIndia } from "#domain/time.ts";

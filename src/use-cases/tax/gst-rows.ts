@@ -1,6 +1,6 @@
 import type { GstRow } from "#contracts/admin/invoice-endpoints.ts";
 import type { StateTotal } from "#db/queries/tax/gst-totals.ts";
-import { findStateByGstCode } from "#domain/address/states.ts";
+import { findStateByGstCode } from "#domain/address/indian-states.ts";
 
 /** Sums of a month by place and rate, the parts of the tax side by side; zero rows are left out. */
 export function readGstRows(sums: StateTotal[]): GstRow[] {

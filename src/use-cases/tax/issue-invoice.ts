@@ -2,7 +2,7 @@ import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document
 import type { Tx } from "#db/client.ts";
 import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { findStateByName } from "#domain/address/states.ts";
+import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "#contracts/store/customer.ts";
+import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { paise } from "#domain/money.ts";

@@ -9,7 +9,7 @@ import {
   openCheckout,
   twoPacks,
 } from "../support/checkout-steps.ts";
-import { signInAsOperator } from "../operator.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { button, dialog, field, tab } from "../support/product-editor.ts";
-import { signInAsOperator } from "../operator.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { startIsolatedShop } from "../own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
 

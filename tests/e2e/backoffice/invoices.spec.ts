@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { placeCashOrder } from "../support/admin-order-page.ts";
-import { signInAsOperator } from "../operator.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
 
 async function sent(page: Page) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createJpeg, createPng } from "#tests/media/sample-images.ts";
-import { signInAsOperator } from "../operator.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));

@@ -8,7 +8,7 @@ import {
   runAction,
 } from "../support/admin-order-page.ts";
 import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
-import { signInAsOperator } from "../operator.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { gatewayButton, openPaymentStep, payButton } from "../support/online-payment.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
 

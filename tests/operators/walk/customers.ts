@@ -1,4 +1,4 @@
-import { createCustomer } from "#tests/harness/customer.ts";
+import { createCustomer } from "#tests/fixtures/create-customer.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 export const customerRoutes: RoutePermissions = {

@@ -8,7 +8,7 @@ import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { useAction } from "#backoffice/form/use-act.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { indianStates } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/indian-states.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
 
 type Address = AdminOrder["address"];

@@ -8,7 +8,7 @@ import { type PresetView, PresetViews } from "#backoffice/list/ready-views.tsx";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
 import { downloadFile } from "#backoffice/save-file.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import { indianStates } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/indian-states.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";

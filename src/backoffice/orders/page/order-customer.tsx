@@ -1,7 +1,7 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
-import { BlockCod } from "#backoffice/customers/block-cash.tsx";
+import { BlockCod } from "#backoffice/customers/block-cod.tsx";
 import { MutedText, Section } from "#backoffice/frame/section.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";

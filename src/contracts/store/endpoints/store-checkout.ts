@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import type { StoreEndpoint } from "../call.ts";
 import { placementBody, quoteBody } from "../checkout/checkout-requests.ts";
-import { successSchema } from "../customer-shapes.ts";
+import { successSchema } from "../customers/customer-schemas.ts";
 import { proofBody, tokenBody } from "../checkout/payment-requests.ts";
 import { paymentWidgetSchema, placedOrderSchema, quoteSchema } from "../checkout/checkout-schemas.ts";
 

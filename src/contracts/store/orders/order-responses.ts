@@ -1,6 +1,6 @@
 import { toRupees } from "#domain/money.ts";
 import { toQuoteLineResponse } from "../checkout/checkout-responses.ts";
-import type { OrderCard, OrderDetail, OrderList } from "../customer.ts";
+import type { OrderCard, OrderDetail, OrderList } from "../customers/customer-views.ts";
 import type { OrderPayment } from "./order-and-quote.ts";
 
 /** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import { schemaFor } from "../call.ts";
-import type { BuyAgain, OrderActions } from "../customer.ts";
+import type { BuyAgain, OrderActions } from "../customers/customer-views.ts";
 import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
 import {
   currencySchema,

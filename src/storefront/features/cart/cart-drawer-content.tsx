@@ -3,9 +3,9 @@ import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { SimilarProduct } from "#contracts/store/catalog/product-views.ts";
-import type { UserRecord } from "#contracts/store/customer.ts";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Paise } from "#domain/money.ts";
-import { useCachedCustomer } from "#storefront/shell/visitor.ts";
+import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button, ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
@@ -26,7 +26,7 @@ import { type SimilarProductsState, useSimilarProducts } from "./use-similar-pro
 const checkout = "/check-out";
 /** Fetched when first opened. If that fails (a cut line, a new version), the page has the same form. */
 const AccountDialog = lazy(() =>
-  import("../account/account-dialog.tsx").catch(() => ({ default: () => <ToSignIn /> })),
+  import("../account/sign-in/sign-in-dialog.tsx").catch(() => ({ default: () => <ToSignIn /> })),
 );
 
 type SignInOfferProps = { lines: readonly CartItem[]; onLeave: () => void };

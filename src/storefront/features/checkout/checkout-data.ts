@@ -1,5 +1,5 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { AddressView } from "#contracts/store/customer.ts";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { CartItems } from "#use-cases/shop.ts";
 import type { PaymentModeKey, PaymentOffers } from "../payments/payment-mode.ts";

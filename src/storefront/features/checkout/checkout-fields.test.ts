@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ShippingAddress, validateShippingAddress } from "#domain/shipping.ts";
+import { type ShippingAddress, validateShippingAddress } from "#domain/address/validate-address.ts";
 import { buildFieldErrors, buildFieldLinks, readCheckoutForm } from "./checkout-fields.ts";
 
 const whole: ShippingAddress = {

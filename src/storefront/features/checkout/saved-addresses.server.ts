@@ -1,6 +1,6 @@
-import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
-import { formatDialledPhone, toShippingAddress } from "#domain/address/saved.ts";
-import type { CustomerUseCases } from "#use-cases/customers/types.ts";
+import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
+import { formatDialledPhone, toShippingAddress } from "#domain/address/saved-address.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address/address-book-input.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { type CheckoutFields, readCheckoutForm } from "./checkout-fields.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";

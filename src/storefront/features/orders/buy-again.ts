@@ -1,5 +1,5 @@
 import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { parseProductId } from "#domain/checkout/cart-lines.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
 import type { BeverageCartItem, MerchCartItem } from "../cart/cart-item.ts";

@@ -1,6 +1,6 @@
 import "./order-action-forms.css";
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
-import type { OrderDetail } from "#contracts/store/customer.ts";
+import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextArea } from "#storefront/ui/controls.tsx";

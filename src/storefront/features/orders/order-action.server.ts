@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { OrderOwner, OrderUseCases } from "#use-cases/orders/order-types.ts";

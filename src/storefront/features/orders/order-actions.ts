@@ -1,4 +1,4 @@
-import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
 

@@ -1,7 +1,7 @@
 import "./order-page.css";
 import "../../ui/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { OrderActions, OrderDetail } from "#contracts/store/customer.ts";
+import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/fill-words.ts";

@@ -1,4 +1,4 @@
-import type { OwnReview } from "#contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 
 export const reviewsApiPath = "/api/me/reviews";

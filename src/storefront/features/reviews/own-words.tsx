@@ -1,4 +1,4 @@
-import type { OwnReview } from "#contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 

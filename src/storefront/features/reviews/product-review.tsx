@@ -1,8 +1,8 @@
 import "./reviews.css";
 import { lazy, Suspense, useId, useState } from "react";
-import type { OwnReview } from "#contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { ReviewListResponse } from "#contracts/store/reviews.ts";
+import type { ReviewListResponse } from "#contracts/store/customers/review-requests.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";

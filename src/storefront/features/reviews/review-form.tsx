@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from "react";
-import type { OwnReview } from "#contracts/store/customer.ts";
-import type { ReviewResponse } from "#contracts/store/reviews.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
+import type { ReviewResponse } from "#contracts/store/customers/review-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { maxReviewLength, validateReview } from "#domain/review.ts";

@@ -1,5 +1,5 @@
-import type { AddressView } from "#contracts/store/customer.ts";
-import type { listSavedAddresses } from "#db/queries/addresses.ts";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import type { listSavedAddresses } from "#db/queries/customers/customer-addresses.ts";
 
 export type AddressRow = Awaited<ReturnType<typeof listSavedAddresses>>[number];
 

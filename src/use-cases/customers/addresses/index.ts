@@ -1,12 +1,12 @@
-import * as queries from "#db/queries/addresses.ts";
-import { listSavedAddresses, setDefaultAddress } from "#db/queries/addresses.ts";
-import { maxSavedAddresses } from "#domain/address/saved.ts";
+import * as queries from "#db/queries/customers/customer-addresses.ts";
+import { listSavedAddresses, setDefaultAddress } from "#db/queries/customers/customer-addresses.ts";
+import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { CustomerUseCases } from "../types.ts";
+import type { CustomerUseCases } from "../customer-types.ts";
 import { toAddressView } from "./address-view.ts";
-import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";
-import { saveAddress } from "./save.ts";
+import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
+import { saveAddress } from "./save-address.ts";
 
 type Addresses = CustomerUseCases["addresses"];
 /** As many as a book holds: whoever empties it can bring all of it back. */

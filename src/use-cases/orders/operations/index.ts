@@ -7,7 +7,7 @@ import { normalizePhone } from "#domain/address/phone.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
-import { validateShippingAddress } from "#domain/shipping.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "../read-reason.ts";
 import { notifyParcelShipped, notifyReturnDeclined } from "../notify-buyer.ts";

@@ -8,12 +8,12 @@ import {
   listCodListPage,
   removeFromCodList,
 } from "#db/queries/payments/cod-list.ts";
-import { findCustomerById } from "#db/queries/customers.ts";
+import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { type ReturnRateRow, readReturnRates } from "#db/queries/fulfilment/return-rates.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
-import { isPin } from "#domain/address/pin.ts";
+import { isPin } from "#domain/address/pin-code.ts";
 import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";

@@ -9,7 +9,7 @@ import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import { buildFilterUrl, type FilterChoice, formatDateFilter, statusChoices, toggleFilter } from "./order-filter.ts";
 import { searchFormId } from "./order-search.tsx";
-import { readAccountTab } from "#storefront/features/dashboard/tab.ts";
+import { readAccountTab } from "../account-tab.ts";
 
 type FiltersProps = { filter: OrderFilter; dates: FilterChoice[] };
 

@@ -5,7 +5,7 @@ import "../../../ui/order/summary-card.css";
 import "./order-card.css";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customer.ts";
+import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";

@@ -7,9 +7,9 @@ import { Field } from "#storefront/ui/field.tsx";
 import { FormError } from "../form-error.tsx";
 import { readText } from "../form-text.ts";
 import { useApiForm } from "../use-sending.ts";
-import { getAccountTabUrl } from "#storefront/features/dashboard/tab.ts";
-import type { ProfileForm, ProfileFormResult } from "#storefront/features/profile/data.ts";
-import { SuccessNote } from "#storefront/features/profile/done.tsx";
+import { getAccountTabUrl } from "../account-tab.ts";
+import type { ProfileForm, ProfileFormResult } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
 
 const id = "profile-otp";
 

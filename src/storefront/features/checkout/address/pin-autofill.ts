@@ -1,5 +1,5 @@
 import type { PinPlaceView } from "#contracts/store/places.ts";
-import { isPinOutsideState } from "#domain/address/pin.ts";
+import { isPinOutsideState } from "#domain/address/pin-code.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */
 export function fillPlace(

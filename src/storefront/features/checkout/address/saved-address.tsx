@@ -1,4 +1,4 @@
-import type { AddressView } from "#contracts/store/customer.ts";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Select } from "#storefront/ui/controls.tsx";

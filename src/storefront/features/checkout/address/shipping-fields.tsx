@@ -5,7 +5,7 @@ import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { india, stripDialCode } from "#storefront/ui/phone-number.ts";
-import { PinInput, StateSelect } from "#storefront/features/addresses/place-inputs.tsx";
+import { PinInput, StateSelect } from "#storefront/features/account/addresses/pin-and-state-inputs.tsx";
 import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 
 type ShippingFieldsProps = {

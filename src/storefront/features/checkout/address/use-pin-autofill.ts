@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { PinPlaceView } from "#contracts/store/places.ts";
-import { isPin } from "#domain/address/pin.ts";
+import { isPin } from "#domain/address/pin-code.ts";
 import { fetchPinPlaces } from "../checkout-api.ts";
 import { describePinMismatch, fillPlace } from "./pin-autofill.ts";
 

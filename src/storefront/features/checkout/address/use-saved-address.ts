@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AddressResponse } from "#contracts/store/addresses.ts";
-import type { AddressView } from "#contracts/store/customer.ts";
-import { toShippingAddress } from "#domain/address/saved.ts";
-import { validateShippingAddress } from "#domain/shipping.ts";
+import type { AddressResponse } from "#contracts/store/customers/address-requests.ts";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { toShippingAddress } from "#domain/address/saved-address.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { postJson } from "#storefront/features/ask/post.ts";

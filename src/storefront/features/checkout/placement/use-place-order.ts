@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
-import { validateShippingAddress } from "#domain/shipping.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import type { PendingPayment } from "#storefront/features/payments/pending-payment.ts";
 import { ensureSeed } from "./idempotency-key.ts";

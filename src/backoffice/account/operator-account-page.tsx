@@ -1,0 +1,118 @@
+import { Button, Chip, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { errorMessage } from "../form/fields.ts";
+import { useAction } from "../form/use-act.ts";
+import { Page } from "../frame/page.tsx";
+import { Section } from "../frame/section.tsx";
+import { roleLabels } from "../operators/words.ts";
+import { PasswordField } from "../sign-in/password-field.tsx";
+import { EntryList, EntryListItem } from "./entries.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+
+const empty = { current: "", password: "", confirm: "" };
+
+/** One's own account: who one is, password, second factor, devices (issue 6 §1). */
+export function OperatorAccountPage() {
+  const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(ownAccountEndpoints.me) });
+  return (
+    <Page title="Your account">
+      <Section title={me?.name ?? "…"} actions={<ChangePassword />}>
+        {me?.role && (
+          <Typography sx={{ userSelect: "text" }}>
+            {roleLabels[me.role].name}: {roleLabels[me.role].says}
+            <br />
+            {me.email}
+          </Typography>
+        )}
+      </Section>
+      <SecondFactorSection />
+      <SignedInDevices />
+    </Page>
+  );
+}
+
+function ChangePassword() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <ActionDialog
+        name="Change password"
+        open={open}
+        onClose={() => setOpen(false)}
+        initial={empty}
+        fields={({ field }) => (
+          <>
+            <PasswordField {...field("current")} label="Current password" autoComplete="current-password" autoFocus />
+            <PasswordField
+              {...field("password")}
+              label="New password"
+              autoComplete="new-password"
+              helperText="At least 8 characters, and none of the commonest. Other devices are signed out."
+            />
+            <PasswordField {...field("confirm")} label="New password again" autoComplete="new-password" />
+          </>
+        )}
+        submit={(body) => callApi(ownAccountEndpoints.changePassword, { body })}
+        successMessage="Your password is changed."
+      />
+    </>
+  );
+}
+
+/** Where one is signed in, each to be signed out. */
+function SignedInDevices() {
+  const { data, error } = useQuery({
+    queryKey: ["account", "sessions"],
+    queryFn: () => callApi(ownAccountEndpoints.sessions),
+  });
+  const { act, busy } = useAction();
+  const sessions = data?.sessions ?? [];
+  const endOthers = () =>
+    act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices are signed out." });
+  const end = (id: string) =>
+    act(() => callApi(ownAccountEndpoints.endSession, { params: { id } }), {
+      successMessage: "The device is signed out.",
+    });
+  return (
+    <Section
+      title="Devices"
+      actions={
+        sessions.length > 1 && (
+          <Button disabled={busy} onClick={() => void endOthers()}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {error && errorMessage(error)}
+      <EntryList label="Devices">
+        {sessions.map(({ id, device, signedInAt, seenAt, current }) => (
+          <EntryListItem
+            key={id}
+            name={
+              <>
+                {device} {current && <Chip size="small" label="this device" sx={{ ml: 1 }} />}
+              </>
+            }
+            details={[`Signed in ${formatDateTimeInIndia(signedInAt)}`, `Last seen ${formatDateTimeInIndia(seenAt)}`]}
+            actions={
+              !current && (
+                <Button disabled={busy} onClick={() => void end(id)} aria-label={`Sign out ${device}`}>
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { CustomerView, UserRecord } from "./customer-views.ts";
+import { formTextSchema } from "../form-text.ts";
+
+/** How long a field may be is for the use case to say in words. */
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? "")
+  .pipe(z.string().max(5_000));
+
+/** `POST /api/sign-up` and the sign-up form (spec §2). */
+export const signUpBody = z.object({ fullName: text, email: text, password: text, phoneNumber: text });
+
+/** `POST /api/sign-in` and the sign-in form. */
+export const signInBody = z.object({ email: text, password: text });
+
+/** `POST /api/otp/send-otp` and the first page of the reset (D11). */
+export const sendOtpBody = z.object({ email: text });
+
+/** `POST /api/otp/verify-otp` and the second page; an OTP may come as a number. */
+export const verifyOtpBody = z.object({ email: text, otp: formTextSchema(5_000) });
+
+/** `POST /api/password/reset` and the third page. */
+export const resetPasswordBody = z.object({ password: text, confirm: text });
+
+/** `POST /api/me/password`. */
+export const changePasswordBody = z.object({ current: text, password: text, confirm: text });
+
+/** `PATCH /api/me`: what is not named stays. */
+export const profileBody = z.object({
+  fullName: z.string().max(5_000).optional(),
+  phoneNumber: z.string().max(5_000).optional(),
+});
+
+/** `POST /api/me/export` and `/api/me/erase`: behind the password. */
+export const passwordBody = z.object({ password: text });
+
+/** `POST /api/me/claim`. */
+export const claimBody = z.object({ otp: verifyOtpBody.shape.otp });
+
+/** What the browser keeps under `user` (D3). */
+export function toUserRecord({ id, fullName, email, phoneNumber }: CustomerView): UserRecord {
+  return { _id: id, fullName, email, phoneNumber };
+}

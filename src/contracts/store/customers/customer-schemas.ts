@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { AddressListResponse, AddressResponse } from "./address-requests.ts";
+import { schemaFor } from "../call.ts";
+import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer-views.ts";
+import type { PlacesResponse } from "../places.ts";
+import type { ReviewListResponse, ReviewResponse } from "./review-requests.ts";
+import { isoTimeSchema } from "../checkout/checkout-schemas.ts";
+
+/** Shapes of what the storefront's API answers about a customer's own things. */
+
+export const userSchema = z.object({
+  user: schemaFor<UserRecord>()(
+    z.object({ _id: z.string(), fullName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  ),
+});
+
+export const addressSchema = schemaFor<AddressView>()(
+  z.object({
+    id: z.string(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    locality: z.string(),
+    landmark: z.string(),
+    pin: z.string(),
+    isDefault: z.boolean(),
+  }),
+);
+export const addressResponseSchema = schemaFor<AddressResponse>()(z.object({ address: addressSchema }));
+export const addressListSchema = schemaFor<AddressListResponse>()(z.object({ addresses: z.array(addressSchema) }));
+
+export const ownReviewSchema = schemaFor<OwnReview>()(
+  z.object({
+    productId: z.string(),
+    rating: z.number(),
+    reviewText: z.string(),
+    state: z.enum(["pending", "approved", "hidden"]),
+  }),
+);
+export const reviewResponseSchema = schemaFor<ReviewResponse>()(z.object({ review: ownReviewSchema }));
+export const reviewListSchema = schemaFor<ReviewListResponse>()(
+  z.object({ reviews: z.array(z.object({ productId: z.string(), review: ownReviewSchema.nullable() })) }),
+);
+
+const device = schemaFor<DeviceView>()(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    signedInAt: isoTimeSchema,
+    seenAt: isoTimeSchema,
+    current: z.boolean(),
+  }),
+);
+export const deviceListSchema = z.object({ devices: z.array(device) });
+
+export const placesSchema = schemaFor<PlacesResponse>()(
+  z.object({ places: z.array(z.object({ state: z.string(), city: z.string() })) }),
+);
+
+export const messageSchema = z.object({ message: z.string() });
+/** As the service that mailed codes always answered. */
+export const codeSentSchema = z.object({ success: z.literal(true), message: z.string() });
+export const successSchema = z.object({ status: z.literal("success") });

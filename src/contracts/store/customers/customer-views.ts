@@ -1,0 +1,61 @@
+import type { SavedAddress } from "#domain/address/saved-address.ts";
+import type { OrderView } from "../orders/order-and-quote.ts";
+import type { Picture } from "../picture.ts";
+
+/** The display record that the browser keeps under `user` (D3); it grants nothing. */
+export type UserRecord = { _id: string; fullName: string; email: string; phoneNumber: string };
+
+/** Who a session belongs to. `phoneNumber` is digits with the dial code, "" when none was given. */
+export type CustomerView = { id: string; fullName: string; email: string; phoneNumber: string };
+
+/** One browser that is signed in. Times are ISO, UTC. */
+export type DeviceView = { id: string; name: string; signedInAt: string; seenAt: string; current: boolean };
+
+export type AddressView = SavedAddress & { id: string; isDefault: boolean };
+
+/** An order in the list: enough for its card. */
+export type OrderCard = {
+  id: string;
+  /** As `OrderView` has it. */
+  status: OrderView["status"];
+  statusWord: string;
+  name: string;
+  submittedAt: string;
+  total: OrderView["total"];
+  /** At most the first two lines' pictures. */
+  pictures: { picture: Picture | null; name: string; flavour: OrderView["lines"][number]["flavour"] }[];
+  /** The first two lines ('Mountain Water, Pack of 6'), and how many more lines there are than these. */
+  names: string[];
+  moreItems: number;
+};
+
+/** A page of the list. `next` and `previous` go into the address as they are. */
+export type OrderList = { orders: OrderCard[]; next: string | null; previous: string | null };
+
+/** What an order lets its owner do now; the buttons that stand there. */
+export type OrderActions = {
+  cancel: boolean;
+  /** Null when a return cannot be asked for; otherwise until when, ISO. */
+  returnUntil: string | null;
+  /** A return that was asked for and is not settled. */
+  returnAsked: { at: string; reason: string; items: { name: string; quantity: number }[] } | null;
+  /** Why the last return that was asked for is not taken; null when nobody said no to it, or it was asked for again. */
+  returnDeclined: { at: string; reason: string } | null;
+  /** The number of its tax invoice, from dispatch on. */
+  invoice: string | null;
+  /** The numbers of what was credited of it, oldest first. */
+  creditNotes: string[];
+};
+
+export type OrderDetail = { order: OrderView; actions: OrderActions };
+
+/** What 'Buy again' puts into the cart, and what it cannot, in words. */
+export type BuyAgain = { items: { id: string; quantity: number }[]; missing: string[] };
+
+/** What a customer may write or wrote about one thing they got. */
+export type OwnReview = {
+  productId: string;
+  rating: number;
+  reviewText: string;
+  state: "pending" | "approved" | "hidden";
+};

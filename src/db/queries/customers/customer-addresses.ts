@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { SavedAddress } from "#domain/address/saved-address.ts";
+import type { Tx } from "#db/client.ts";
+
+type Whose = { customerId: string; id: string };
+
+/**
+ * Lets one change of this customer's book in at a time. False when there is no such customer any more. An order that
+ * is placed meanwhile is not held up: it only points at the customer.
+ */
+export async function lockAddressBook(tx: Tx, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("erasedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The book, oldest first. */
+export async function listSavedAddresses(tx: Tx, customerId: string, limit: number) {
+  return await tx
+    .selectFrom("customerAddresses")
+    .selectAll()
+    .where("customerId", "=", customerId)
+    .where("removedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertAddress(tx: Tx, row: Whose & SavedAddress & { isDefault: boolean; createdAt: Date }) {
+  return await tx.insertInto("customerAddresses").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Undefined when this customer's book has no such address. */
+export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
+  return await tx
+    .updateTable("customerAddresses")
+    .set(words)
+    .where("customerId", "=", customerId)
+    .where("id", "=", id)
+    .where("removedAt", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined, and nothing changed, when this customer's book has no such address. */
+export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
+  const rows = tx.updateTable("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
+  const there = tx.selectFrom("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
+  // First the old one goes: two at once would break the unique index.
+  await rows
+    .set({ isDefault: false })
+    .where("isDefault", "=", true)
+    .where("id", "!=", id)
+    .where(({ exists }) => exists(there.select("id").where("id", "=", id)))
+    .execute();
+  return await rows.set({ isDefault: true }).where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** Undefined when there was nothing to remove; the row stays for a while, so that it can be brought back. */
+export async function removeAddress(tx: Tx, { customerId, id }: Whose, at: Date) {
+  return await tx
+    .updateTable("customerAddresses")
+    .set({ removedAt: at, isDefault: false })
+    .where("customerId", "=", customerId)
+    .where("id", "=", id)
+    .where("removedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function restoreRemovedAddress(tx: Tx, { customerId, id }: Whose) {
+  return await tx
+    .updateTable("customerAddresses")
+    .set({ removedAt: null })
+    .where("customerId", "=", customerId)
+    .where("id", "=", id)
+    .where("removedAt", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Of what one customer has removed, the latest `keep` can still be brought back. */
+export async function pruneRemovedAddresses(tx: Tx, customerId: string, keep: number): Promise<void> {
+  const removed = tx
+    .selectFrom("customerAddresses")
+    .where("customerId", "=", customerId)
+    .where("removedAt", "is not", null);
+  await tx
+    .deleteFrom("customerAddresses")
+    .where("id", "in", removed.select("id").orderBy("removedAt", "desc").orderBy("id").offset(keep))
+    .execute();
+}
+
+/** For the cleaning job. */
+export async function deleteRemovedAddresses(tx: Tx, days: number): Promise<void> {
+  await tx
+    .deleteFrom("customerAddresses")
+    .where("removedAt", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

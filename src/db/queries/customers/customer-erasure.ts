@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { anonymousReviewerName } from "#domain/reviewer-name.ts";
+import type { Tx } from "#db/client.ts";
+
+/** Stands where a name, a street or a town stood. */
+const erased = "Erased";
+/** Its account cannot go: somebody still needs the name and the address. */
+const underWay = ["awaiting_payment", "ordered", "on_the_way"];
+
+/** Whether something is still to be delivered to this customer, or to be fetched. */
+export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom("orders as o")
+    .leftJoin("returnRequests as r", (join) => join.onRef("r.orderId", "=", "o.id").on("r.state", "=", "asked"))
+    .select("o.id")
+    .where("o.customerId", "=", customerId)
+    .where((where) => where.or([where("o.status", "in", underWay), where("r.id", "is not", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/**
+ * Orders keep what was sold and to which state (GST goes by it), nothing of whom. No phone is written like the
+ * contact, so that tracking finds none of them, and their private links lead nowhere.
+ */
+export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({
+      name: erased,
+      email: null,
+      contact: erased,
+      requestHash: erased,
+      addressLine1: erased,
+      addressLine2: "",
+      city: erased,
+      locality: "",
+      landmark: "",
+      pin: "000000",
+      token: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+    })
+    .where("customerId", "=", customerId)
+    .execute();
+  const ids = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "in", ids).execute();
+  const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "in", ids);
+  await declined.where("declineReason", "is not", null).execute();
+  await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "in", ids).execute();
+  await tx
+    .updateTable("webhookEvents")
+    .set({ body: "{}" })
+    .where("orderId", "in", ids)
+    .where("handledAt", "is not", null)
+    .execute();
+}
+
+/** What was published stays without a name; what was not goes. Says whose pages change. */
+export async function anonymiseReviews(tx: Tx, customerId: string): Promise<string[]> {
+  await tx.deleteFrom("reviews").where("customerId", "=", customerId).where("state", "<>", "approved").execute();
+  const changed = await tx
+    .updateTable("reviews")
+    .set({ reviewerName: anonymousReviewerName })
+    .where("customerId", "=", customerId)
+    .returning("productId")
+    .execute();
+  return changed.map(({ productId }) => productId);
+}
+
+type Visitor = { email: string; contact: string | undefined };
+
+/** What the same person left as a visitor, with what was answered to it, and what was kept to know them again. */
+export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Visitor): Promise<void> {
+  const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
+  await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
+  await tx.deleteFrom("leads").where("id", "in", leads).execute();
+  await tx.deleteFrom("codList").where("kind", "=", "email").where("value", "=", email).execute();
+  if (contact !== undefined) {
+    await tx.deleteFrom("codList").where("kind", "=", "phone").where("value", "=", contact).execute();
+  }
+  await tx.deleteFrom("subscribers").where("email", "=", email).execute();
+}
+
+export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom("customerAddresses").where("customerId", "=", customerId).execute();
+}
+
+/** The row stays: orders and invoices hang on it. */
+export async function anonymiseCustomer(tx: Tx, id: string, erasedAt: Date): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ email: null, fullName: erased, phoneNumber: "", passwordHash: null, erasedAt, updatedAt: erasedAt })
+    .where("id", "=", id)
+    .execute();
+}

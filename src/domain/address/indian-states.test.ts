@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { findStateByName, indianStates } from "./indian-states.ts";
+
+test("28 states and 8 union territories, alphabetical, each with its own GST code", () => {
+  const names = indianStates.map(({ name }) => name);
+  expect(names).toHaveLength(36);
+  expect(names).toEqual([...new Set(names)].sort());
+  expect(new Set(indianStates.map(({ gstCode }) => gstCode)).size).toBe(36);
+  for (const { gstCode } of indianStates) expect(gstCode).toMatch(/^(0[1-9]|[12][0-9]|3[0-8])$/);
+});
+
+test("UTGST applies where no legislature sits", () => {
+  const territories = indianStates.filter((state) => state.unionTerritoryWithoutLegislature).map(({ name }) => name);
+  expect(territories).toEqual([
+    "Andaman and Nicobar Islands",
+    "Chandigarh",
+    "Dadra and Nagar Haveli and Daman and Diu",
+    "Ladakh",
+    "Lakshadweep",
+  ]);
+});
+
+test.each([
+  ["Uttarakhand", "05"],
+  ["Delhi", "07"],
+  ["Maharashtra", "27"],
+  ["Karnataka", "29"],
+  ["Telangana", "36"],
+  ["Andhra Pradesh", "37"],
+])("%s has the GST code %s", (name, code) => {
+  expect(findStateByName(name)?.gstCode).toBe(code);
+});
+
+test.each(["", "delhi", "Bombay", "constructor"])("%j is not in the list", (name) => {
+  expect(findStateByName(name)).toBeUndefined();
+});

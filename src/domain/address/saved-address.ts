@@ -1,0 +1,72 @@
+import type { Refusal } from "../errors.ts";
+import { type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
+
+/** An address in a customer's book (spec §3). `phoneNumber` is digits with the dial code. */
+export type SavedAddress = {
+  fullName: string;
+  phoneNumber: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  /** The form's 'Flat No/Locality'. */
+  locality: string;
+  landmark: string;
+  pin: string;
+};
+
+/** A book is a help, not a store: each address is read whenever one of them changes. */
+export const maxSavedAddresses = 20;
+
+/** The rules of checkout (spec §5), told at this form's fields. */
+export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): Refusal | undefined {
+  const refused = validateShippingAddress({ ...given, phone: phoneNumber });
+  if (!refused?.fields) return refused;
+  const renamed = Object.entries(refused.fields).map(([name, words]) => [
+    name === "phone" ? "phoneNumber" : name,
+    words,
+  ]);
+  return { ...refused, fields: Object.fromEntries(renamed) };
+}
+
+/** As checkout's form asks for it: it has one line for what the book keeps as second line and locality. */
+export function toShippingAddress({
+  phoneNumber,
+  locality,
+  ...address
+}: SavedAddress): Required<Omit<ShippingAddress, "email">> {
+  const { fullName, addressLine1, addressLine2, pin, city, state, landmark } = address;
+  const second = [addressLine2, locality].filter(Boolean).join(", ");
+  return {
+    fullName,
+    phone: formatDialledPhone(phoneNumber),
+    addressLine1,
+    addressLine2: second,
+    pin,
+    city,
+    state,
+    landmark,
+  };
+}
+
+/** True when a parcel for the one arrives where a parcel for the other does, however they were typed. */
+export function isSameAddress(one: SavedAddress, other: SavedAddress): boolean {
+  return written(one) === written(other);
+}
+
+function written(address: SavedAddress): string {
+  const words = Object.values(toShippingAddress(address)).map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[\s,.]+/g, " ")
+      .trim(),
+  );
+  return JSON.stringify(words);
+}
+
+/** '+91 98765 43210'; another country's number stays whole: '+14155550100'. */
+export function formatDialledPhone(digits: string): string {
+  const indian = /^91([0-9]{5})([0-9]{5})$/.exec(digits);
+  if (indian) return `+91 ${indian[1]} ${indian[2]}`;
+  return digits === "" ? "" : `+${digits}`;
+}

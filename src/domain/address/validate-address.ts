@@ -1,0 +1,56 @@
+import { normalizePhone } from "./phone.ts";
+import { findStateByName } from "./indian-states.ts";
+import { isEmail, maxEmailLength } from "../email.ts";
+import { normalizeLine } from "../plain-text.ts";
+import { type Refusal, refusal, type StoreErrorCode } from "../store-errors.ts";
+
+/** Where an order goes, as it is typed at checkout. */
+export type ShippingAddress = {
+  fullName: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  pin: string;
+  city: string;
+  state: string;
+  landmark?: string | undefined;
+  email?: string | undefined;
+};
+
+const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
+const longest = {
+  fullName: 100,
+  phone: 32,
+  addressLine1: 200,
+  addressLine2: 200,
+  city: 100,
+  locality: 200,
+  landmark: 200,
+  email: maxEmailLength,
+} as const;
+type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
+
+/** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
+export function validateShippingAddress(given: ShippingAddress & { locality?: string }): Refusal | undefined {
+  const missing = required.filter((field) => normalizeLine(given[field]) === "");
+  if (missing.length > 0) return refusalAt("shipping-missing", missing);
+  if (!/^[0-9]{6}$/.test(normalizeLine(given.pin))) return refusalAt("invalid-pin", ["pin"]);
+  if (normalizePhone(normalizeLine(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
+  if (!findStateByName(normalizeLine(given.state))) return refusalAt("invalid-state", ["state"]);
+  const email = normalizeLine(given.email ?? "");
+  if (email !== "" && !isEmail(email)) return refusalAt("invalid-email", ["email"]);
+  return tooLong(given);
+}
+
+function tooLong(given: Limited): Refusal | undefined {
+  for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
+    if (normalizeLine(given[field] ?? "").length <= limit) continue;
+    return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
+  }
+  return undefined;
+}
+
+function refusalAt(code: StoreErrorCode, fields: readonly string[], words?: string): Refusal {
+  const { message } = refusal(code, words ? { message: words } : {});
+  return refusal(code, { message, fields: Object.fromEntries(fields.map((field) => [field, message])) });
+}

@@ -1,0 +1,102 @@
+import { type Context, Hono } from "hono";
+import { changePasswordBody, claimBody, passwordBody, profileBody, toUserRecord } from "#contracts/store/customers/account-requests.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import type { AppEnv } from "../context.ts";
+import { sendError } from "../error-response.ts";
+import { callerOf, readBody } from "../read-body.ts";
+import { clearTokenCookie, withSession } from "../session.ts";
+
+/** `/me` and what hangs on it, below `/api`: everything here belongs to who is signed in. */
+export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  const { customers } = shop;
+  api.get("/me", (c) => withSession(c, shop, ({ customer }) => c.json({ user: toUserRecord(customer) })));
+  api.patch("/me", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const body = await readBody(c, profileBody);
+      if (!body.ok) return sendError(c, body.error);
+      const { fullName, phoneNumber } = body.value;
+      const given = { ...(fullName !== undefined && { fullName }), ...(phoneNumber !== undefined && { phoneNumber }) };
+      const saved = await customers.saveProfile(customer.id, given);
+      return saved.ok ? c.json({ user: toUserRecord(saved.value) }) : sendError(c, saved.error);
+    }),
+  );
+  api.post("/me/password", (c) =>
+    withSession(c, shop, async ({ customer, sessionId }) => {
+      const body = await readBody(c, changePasswordBody);
+      if (!body.ok) return sendError(c, body.error);
+      const changed = await customers.changePassword(customer.id, sessionId, body.value, callerOf(c));
+      return changed.ok ? c.json(changed.value) : sendError(c, changed.error);
+    }),
+  );
+  api.post("/me/export", (c) => withSession(c, shop, ({ customer }) => exported(c, shop, customer.id)));
+  api.post("/me/erase", (c) => withSession(c, shop, ({ customer }) => erased(c, shop, customer.id)));
+  mountDevices(api, shop);
+  mountClaim(api, shop);
+  return api;
+}
+
+async function exported(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
+  const body = await readBody(c, passwordBody);
+  if (!body.ok) return sendError(c, body.error);
+  const data = await customers.exportData(customerId, body.value.password, callerOf(c));
+  if (!data.ok) return sendError(c, data.error);
+  return c.json(data.value, 200, { "Content-Disposition": 'attachment; filename="my-data.json"' });
+}
+
+async function erased(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
+  const body = await readBody(c, passwordBody);
+  if (!body.ok) return sendError(c, body.error);
+  const gone = await customers.erase(customerId, body.value.password, callerOf(c));
+  if (!gone.ok) return sendError(c, gone.error);
+  clearTokenCookie(c, "session");
+  return c.json({ status: "success" });
+}
+
+function mountDevices(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
+  const { customers } = shop;
+  api.get("/me/devices", (c) =>
+    withSession(c, shop, async ({ customer, sessionId }) =>
+      c.json({ devices: await customers.listDevices(customer.id, sessionId) }),
+    ),
+  );
+  api.delete("/me/devices/:id", (c) =>
+    withSession(c, shop, async ({ customer, sessionId }) => {
+      const id = c.req.param("id");
+      const ended = await customers.endDevice(customer.id, id);
+      if (!ended.ok) return sendError(c, ended.error);
+      if (id === sessionId) clearTokenCookie(c, "session");
+      return c.json({ status: "success" });
+    }),
+  );
+  api.post("/me/devices/end-others", (c) =>
+    withSession(c, shop, async ({ customer, sessionId }) => {
+      await customers.endOtherDevices(customer.id, sessionId);
+      return c.json({ status: "success" });
+    }),
+  );
+}
+
+/** `GET` says how many orders wait, `POST /me/claim/send-otp` mails the code, `POST /me/claim` takes them with it. */
+function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
+  const { customers } = shop;
+  api.get("/me/claim", (c) =>
+    withSession(c, shop, async ({ customer }) =>
+      c.json({ claimable: await customers.countClaimableOrders(customer.id) }),
+    ),
+  );
+  api.post("/me/claim/send-otp", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const sent = await customers.sendClaimCode(customer.id, callerOf(c));
+      return sent.ok ? c.json({ success: true, message: sent.value.message }) : sendError(c, sent.error);
+    }),
+  );
+  api.post("/me/claim", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const body = await readBody(c, claimBody);
+      if (!body.ok) return sendError(c, body.error);
+      const claimed = await customers.claimOrders(customer.id, body.value.otp, callerOf(c));
+      return claimed.ok ? c.json(claimed.value) : sendError(c, claimed.error);
+    }),
+  );
+}

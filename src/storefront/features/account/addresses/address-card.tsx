@@ -1,0 +1,83 @@
+import type { FormEvent } from "react";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { formatDialledPhone } from "#domain/address/saved-address.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Tag } from "#storefront/ui/tag.tsx";
+import { getAccountTabUrl } from "../account-tab.ts";
+
+type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
+
+/** One address and what can be done with it; each button is a form of its own where there is no script. */
+export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCardProps) {
+  const { id, addressLine1, isDefault } = address;
+  return (
+    <li className="addrcard">
+      <div className="addrcard-words">
+        {isDefault && (
+          <p>
+            <Tag>Default</Tag>
+          </p>
+        )}
+        <AddressLines address={address} />
+        {!isDefault && (
+          <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onDefault)}>
+            <AddressIntentFields name="default" address={address} />
+            <button type="submit" className="link" aria-label={`Make default: ${addressLine1}`}>
+              Make default
+            </button>
+          </form>
+        )}
+      </div>
+      <div className="addrcard-do">
+        <form action="/user-dashboard" onSubmit={byScript(onEdit)}>
+          <input type="hidden" name="tab" value="addresses" />
+          <input type="hidden" name="address" value={id} />
+          <IconButton icon="edit" label={`Edit address: ${addressLine1}`} type="submit" />
+        </form>
+        <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onRemove)}>
+          <AddressIntentFields name="remove" address={address} />
+          <IconButton icon="trash" label={`Delete address: ${addressLine1}`} type="submit" />
+        </form>
+      </div>
+    </li>
+  );
+}
+
+type IntentProps = { name: string; address: Pick<AddressView, "id" | "isDefault"> };
+
+/** What a plain form asks of which address. */
+export function AddressIntentFields({ name, address: { id, isDefault } }: IntentProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={name} />
+      <input type="hidden" name="id" value={id} />
+      {isDefault && <input type="hidden" name="default" value="1" />}
+    </>
+  );
+}
+
+function byScript(run: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+}
+
+/** An address as it is written on a parcel. */
+function AddressLines({ address }: { address: AddressView }) {
+  const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
+  const lines = [
+    addressLine1,
+    [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
+    `${state} ${pin}`,
+    formatDialledPhone(phoneNumber),
+  ];
+  return (
+    <p className="addr-lines">
+      <b>{fullName}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,204 @@
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AddressResponse } from "#contracts/store/customers/address-requests.ts";
+import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
+import { formatDialledPhone, validateSavedAddress } from "#domain/address/saved-address.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { stripDialCode } from "#storefront/ui/phone-number.ts";
+import { useApiForm } from "../use-sending.ts";
+import { usePinAutofill } from "#storefront/features/checkout/address/use-pin-autofill.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import {
+  type AddressFieldName,
+  type AddressFields,
+  addressFieldId,
+  buildAddressErrors,
+  findInvalidFields,
+  readAddressForm,
+  toAddressFields,
+} from "./address-fields.ts";
+import { PinInput, StateSelect } from "./pin-and-state-inputs.tsx";
+import { addressesApiPath } from "./use-address-book.ts";
+
+type AddressFieldsProps = {
+  given: Partial<AddressFields>;
+  localityHelp: string;
+  email: string;
+  errors: Partial<AddressFields>;
+  matchedPlace: string | undefined;
+  warning: string | undefined;
+  phone: Ref<PhoneHandle>;
+};
+
+type AddressFormProps = {
+  customer: CustomerView;
+  localityHelp: string;
+  /** Undefined: a new one is added. */
+  address: AddressView | undefined;
+  /** As it came back without a script. */
+  given: { typed: AddressFields | undefined; refused: Refusal } | undefined;
+  onSaved: (address: AddressView) => void;
+  onCancel: () => void;
+};
+
+/** Adds or changes one address; the rules are checkout's (spec §5). */
+export function AddressForm({ customer, localityHelp, address, given, onSaved, onCancel }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const phone = useRef<PhoneHandle>(null);
+  const pin = usePinAutofill({ form, onFill: () => {} });
+  const { refused, refuse, busy, send } = useApiForm<AddressResponse>({
+    address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
+    method: address ? "PUT" : "POST",
+    given: given?.refused,
+    failed: "internal",
+    fieldOf: (why) => findInvalidFields(why).map(addressFieldId)[0],
+    onAnswer: (answer) => onSaved(answer.address),
+  });
+  const [waits, setWaits] = useState(false);
+  const start = given?.typed ?? (address ? toAddressFields(address) : { fullName: customer.fullName });
+  useOpening(form, phone, address, given === undefined);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    const read = () => readAddressForm(new FormData(typed));
+    // What seems to be missing may be what the PIN brings, and its answer still on its way.
+    if (validateSavedAddress(read())) {
+      setWaits(true);
+      await pin.look();
+      setWaits(false);
+    }
+    const wrong = validateSavedAddress(read());
+    if (wrong) return refuse(wrong);
+    await send(read());
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        className="form newaddr"
+        method="post"
+        action={getAccountTabUrl("addresses")}
+        aria-label={address ? "Edit address" : "New address"}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={() => void pin.look()}
+      >
+        <input type="hidden" name="intent" value="save" />
+        {address && <input type="hidden" name="id" value={address.id} />}
+        {refused && <Alert kind="error" title={refused.message} />}
+        <AddressFieldset
+          given={start}
+          localityHelp={localityHelp}
+          email={customer.email}
+          errors={buildAddressErrors(refused)}
+          matchedPlace={pin.found}
+          warning={pin.warning}
+          phone={phone}
+        />
+        <div className="row">
+          <Button type="submit" loading={busy || waits}>
+            Save address
+          </Button>
+          <Button kind="line" type="submit" form="address-cancel" onClick={stay(onCancel)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <form id="address-cancel" action="/user-dashboard">
+        <input type="hidden" name="tab" value="addresses" />
+      </form>
+    </>
+  );
+}
+
+function stay(run: () => void) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    run();
+  };
+}
+
+/** The focus goes where there is something to write, and a number of another country gets that country's button. */
+function useOpening(
+  form: { current: HTMLFormElement | null },
+  phone: { current: PhoneHandle | null },
+  address: AddressView | undefined,
+  fresh: boolean,
+): void {
+  const open = useEffectEvent(() => {
+    const foreign = address && !address.phoneNumber.startsWith("91");
+    if (foreign) phone.current?.show(formatDialledPhone(address.phoneNumber));
+    if (fresh) form.current?.querySelector<HTMLElement>(`#${addressFieldId("fullName")}`)?.focus();
+  });
+  useEffect(() => open(), []);
+}
+
+/** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
+function AddressFieldset({
+  given,
+  localityHelp,
+  email,
+  errors,
+  matchedPlace: found,
+  warning,
+  phone,
+}: AddressFieldsProps) {
+  const first = Object.keys(errors)[0];
+  const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
+  const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  return (
+    <>
+      <div className="half">
+        <Field {...field("fullName")} label="Full Name">
+          <TextInput {...control("fullName")} autoComplete="name" required />
+        </Field>
+        <Field name="email" label="Email">
+          <TextInput type="email" defaultValue={email} autoComplete="off" readOnly />
+        </Field>
+      </div>
+      <PhoneField
+        {...field("phoneNumber")}
+        defaultValue={phoneShown(given.phoneNumber ?? "")}
+        autoFocus={first === "phoneNumber"}
+        ref={phone}
+        label="Phone"
+        autoComplete="tel-national"
+        required
+      />
+      <Field {...field("addressLine1")} label="Address 1">
+        <TextInput {...control("addressLine1")} autoComplete="address-line1" required />
+      </Field>
+      <Field {...field("addressLine2")} label="Address 2">
+        <TextInput {...control("addressLine2")} autoComplete="address-line2" required />
+      </Field>
+      <div className="half">
+        <Field {...field("pin")} label="PIN Code" fine={found} help="6 digits">
+          <PinInput {...control("pin")} autoComplete="postal-code" />
+        </Field>
+        <Field {...field("city")} label="City/town">
+          <TextInput {...control("city")} autoComplete="address-level2" required />
+        </Field>
+        <Field {...field("state")} label="State">
+          <StateSelect {...control("state")} autoComplete="address-level1" />
+        </Field>
+        <Field {...field("locality")} label="Flat No/Locality" help={localityHelp}>
+          <TextInput {...control("locality")} autoComplete="address-line3" />
+        </Field>
+      </div>
+      <Field {...field("landmark")} label="Landmark" optional>
+        <TextInput {...control("landmark")} autoComplete="off" />
+      </Field>
+      <div role="status">{warning && <Alert kind="note">{warning}</Alert>}</div>
+    </>
+  );
+}
+
+/** India's dial code stands on the button beside the number; what was typed without a script stays as it is. */
+function phoneShown(kept: string): string {
+  return /^[0-9]+$/.test(kept) ? stripDialCode(formatDialledPhone(kept), "91") : kept;
+}

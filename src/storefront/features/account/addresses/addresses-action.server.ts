@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { runCustomerAction } from "../run-customer-action.server.ts";
+import { readText } from "../form-text.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import type { AccountTabRequest } from "../account-tab-request.server.ts";
+import { type AddressFormResult, newAddressId } from "./addresses-data.ts";
+import { type AddressFields, readAddressForm } from "./address-fields.ts";
+
+type Addresses = CustomerUseCases["addresses"];
+
+/** The tab's forms without a script: one use case each; what worked leads back to the list. */
+export async function handleAddressesAction({ context, session }: AccountTabRequest, form: FormData) {
+  const id = readText(form, "id");
+  const wasDefault = form.has("default");
+  const customerId = session.customer.id;
+  const ask = <T>(question: (addresses: Addresses) => Promise<Result<T>>) =>
+    runCustomerAction(context, "internal", ({ addresses }) => question(addresses));
+  switch (form.get("intent")) {
+    case "remove":
+      return answer(
+        await ask((addresses) => addresses.remove(customerId, id)),
+        `&removed=${encodeURIComponent(id)}${wasDefault ? "&default=1" : ""}`,
+      );
+    case "restore":
+      return answer(await ask((addresses) => addresses.restore(customerId, id, { asDefault: wasDefault })));
+    case "default":
+      return answer(await ask((addresses) => addresses.makeDefault(customerId, id)));
+    default: {
+      const typed = readAddressForm(form);
+      const saved = await ask((addresses) => addresses.save(customerId, typed, id || undefined));
+      return answer(saved, "", { open: id || newAddressId, typed });
+    }
+  }
+}
+
+function answer(
+  result: Result<unknown>,
+  news = "",
+  { open = null, typed }: { open?: string | null; typed?: AddressFields } = {},
+) {
+  if (result.ok) return redirect(`${getAccountTabUrl("addresses")}${news}`, 303);
+  const status = result.error.code === "internal" ? 500 : 422;
+  return data<AddressFormResult>({ refused: result.error, open, typed }, status);
+}

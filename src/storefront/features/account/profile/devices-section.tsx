@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Tag } from "#storefront/ui/tag.tsx";
+import { FormError } from "../form-error.tsx";
+import { sendJson } from "#storefront/features/ask/post.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import { type ProfileFormResult, successTextKeys } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
+
+type DevicesSectionProps = {
+  devices: DeviceView[];
+  words: DocumentBody<"dashboard">;
+  done: "device" | "others" | null;
+  answer: ProfileFormResult | undefined;
+  onEnded: (left: DeviceView[]) => void;
+};
+
+/** Where this account is signed in, and how to end that. */
+export function DevicesSection({ devices, words, done, answer, onEnded }: DevicesSectionProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState(done);
+  const [trouble, setTrouble] = useState<Refusal | null>(answer?.refused ?? null);
+
+  const end = async (form: "device" | "others", gone: (device: DeviceView) => boolean) => {
+    setSaid(null);
+    setTrouble(null);
+    const [first] = devices.filter(gone);
+    const asked =
+      form === "device" && first
+        ? await sendJson<object>("DELETE", `/api/me/devices/${first.id}`, {})
+        : await sendJson<object>("POST", "/api/me/devices/end-others", {});
+    if (asked.kind !== "answered") return setTrouble(asked.error ?? refusal("internal"));
+    onEnded(devices.filter((device) => !gone(device)));
+    setSaid(form);
+    // The button that was pressed is gone, and the focus with it.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <h2 className="d4" ref={title} tabIndex={-1}>
+        Devices
+      </h2>
+      <ul className="devices" aria-label="Signed-in devices">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} onEnd={() => void end("device", ({ id }) => id === device.id)} />
+        ))}
+      </ul>
+      {devices.some(({ current }) => !current) && (
+        <form
+          method="post"
+          action={getAccountTabUrl("profile")}
+          onSubmit={byScript(() => void end("others", ({ current }) => !current))}
+        >
+          <input type="hidden" name="intent" value="others" />
+          <Button kind="line" size="m" type="submit">
+            Sign out everywhere else
+          </Button>
+        </form>
+      )}
+      {trouble && <FormError>{trouble.message}</FormError>}
+      <SuccessNote words={said && words[successTextKeys[said]]} />
+    </>
+  );
+}
+
+function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
+  const { id, name, signedInAt, seenAt, current } = device;
+  return (
+    <li className="device">
+      <div>
+        <p className="row">
+          <b>{name || "Unknown device"}</b> {current && <Tag>This device</Tag>}
+        </p>
+        <p className="small muted">
+          Signed in {formatDayInIndia(signedInAt)}. Last seen {formatDateTimeInIndia(seenAt)}.
+        </p>
+      </div>
+      {!current && (
+        <form method="post" action={getAccountTabUrl("profile")} onSubmit={byScript(onEnd)}>
+          <input type="hidden" name="intent" value="device" />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="link" aria-description={name}>
+            Sign out
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function byScript(run: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
+import { FormError } from "../form-error.tsx";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import type { ProfileFormResult } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
+
+const names = ["current", "password", "confirm"] as const;
+const idOf = (name: (typeof names)[number]) => `profile-${name}`;
+const firstWrong = (refused: Refusal) => names.find((name) => refused.fields?.[name] !== undefined);
+
+type PasswordSectionProps = {
+  done: boolean;
+  words: DocumentBody<"dashboard">;
+  answer: ProfileFormResult | undefined;
+  onChanged: () => void;
+};
+
+/** A new password for who knows the old one; every other session ends (D11, D27). */
+export function PasswordSection({ done, words, answer, onChanged }: PasswordSectionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [said, setSaid] = useState(done);
+  const { refused, refuse, busy, send } = useApiForm<object>({
+    address: "/api/me/password",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: (why) => idOf(firstWrong(why) ?? "current"),
+    onAnswer: () => {
+      form.current?.reset();
+      setSaid(true);
+      onChanged();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaid(false);
+    const typed = new FormData(event.currentTarget);
+    const [current, password, confirm] = [
+      readText(typed, "current"),
+      readText(typed, "password"),
+      readText(typed, "confirm"),
+    ];
+    if (password !== confirm) return refuse(differing());
+    void send({ current, password, confirm });
+  };
+  const field = (name: (typeof names)[number]) => ({ name, id: idOf(name), error: refused?.fields?.[name] });
+  return (
+    <>
+      <h2 className="d4">Change password</h2>
+      <form
+        ref={form}
+        className="form pform"
+        method="post"
+        action={getAccountTabUrl("profile")}
+        noValidate
+        onSubmit={submit}
+      >
+        <input type="hidden" name="intent" value="password" />
+        <PasswordField {...field("current")} label="Current Password" autoComplete="current-password" announced />
+        <div className="half">
+          <PasswordField
+            {...field("password")}
+            label="New Password"
+            autoComplete="new-password"
+            help={passwordRule}
+            announced
+          />
+          <PasswordField {...field("confirm")} label="Confirm Password" autoComplete="new-password" announced />
+        </div>
+        {refused && firstWrong(refused) === undefined && <FormError>{refused.message}</FormError>}
+        <Button kind="line" size="m" type="submit" loading={busy}>
+          Change password
+        </Button>
+      </form>
+      <SuccessNote words={said ? words.passwordSaved : null} />
+    </>
+  );
+}
+
+function differing(): Refusal {
+  const { code, message } = refusal("passwords-differ");
+  return { code, message, fields: { confirm: message } };
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from "react";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField } from "#storefront/ui/password-field.tsx";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+import { exportFileName, type ProfileFormResult } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
+import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { OpenFormButton } from "./open-form-button.tsx";
+
+const id = "profile-export-password";
+
+type DataSectionProps = {
+  words: DocumentBody<"dashboard">;
+  open: "export" | "erase" | null;
+  answer: ProfileFormResult | undefined;
+  onErased: () => void;
+};
+
+/** What we hold: a copy of it, and the end of it, both behind the password. */
+export function PersonalDataSection({ words, open: opened, answer, onErased }: DataSectionProps) {
+  const [open, setOpen] = useState(opened);
+  const toggle = (form: "export" | "erase") => setOpen(open === form ? null : form);
+  return (
+    <>
+      <h2 className="d4">Your data</h2>
+      <p className="text">{words.dataNote}</p>
+      <div className="row">
+        <OpenFormButton form="export" size="m" aria-expanded={open === "export"} onOpen={() => toggle("export")}>
+          Download my data
+        </OpenFormButton>
+        <OpenFormButton form="erase" size="m" aria-expanded={open === "erase"} onOpen={() => toggle("erase")}>
+          Erase my account
+        </OpenFormButton>
+      </div>
+      {open === "export" && <ExportForm answer={answer} note={words.exportNote} />}
+      {open === "erase" && <DeleteAccountForm answer={answer} words={words} onErased={onErased} />}
+    </>
+  );
+}
+
+/** A copy of everything, as a file. Without a script the form's answer is the file. */
+function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; note: string }) {
+  const [saved, setSaved] = useState(false);
+  const { refused, busy, send } = useApiForm<object>({
+    address: "/api/me/export",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: (everything) => {
+      download(everything);
+      setSaved(true);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaved(false);
+    void send({ password: readText(new FormData(event.currentTarget), "password") });
+  };
+  return (
+    <form
+      className="form pform"
+      method="post"
+      action="/user-dashboard/my-data"
+      aria-label="Download my data"
+      noValidate
+      onSubmit={submit}
+    >
+      <p className="text">{note}</p>
+      <PasswordField
+        label="Password"
+        name="password"
+        id={id}
+        error={refused?.message}
+        announced
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Button kind="dark" size="m" type="submit" loading={busy}>
+        Download
+      </Button>
+      <SuccessNote words={saved ? `Saved as ${exportFileName}.` : null} />
+    </form>
+  );
+}
+
+function download(everything: object): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
+  link.download = exportFileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

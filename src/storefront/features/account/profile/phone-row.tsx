@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import { formatDialledPhone } from "#domain/address/saved-address.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { joinPhoneNumber, stripDialCode } from "#storefront/ui/phone-number.ts";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import { formatPhone, type ProfileFormResult } from "./profile-data.ts";
+import { OpenFormButton } from "./open-form-button.tsx";
+
+const id = "profile-phone";
+
+type PhoneRowProps = {
+  phoneNumber: string;
+  open: boolean;
+  answer: ProfileFormResult | undefined;
+  onSaved: (user: UserRecord) => void;
+};
+
+/** The phone with its own Edit/Save toggle: '+number' or 'Not provided' (spec §2). */
+export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) {
+  const [editing, setEditing] = useState(open);
+  const [isSaved, setSaved] = useState(false);
+  if (!editing) {
+    return (
+      <div className="editrow">
+        <Field label="Phone" name="phoneNumber">
+          <TextInput key={phoneNumber} defaultValue={formatPhone(phoneNumber)} readOnly />
+        </Field>
+        <OpenFormButton form="phone" about="Phone" focused={isSaved} onOpen={() => setEditing(true)}>
+          Edit
+        </OpenFormButton>
+      </div>
+    );
+  }
+  const saved = (user: UserRecord) => {
+    setEditing(false);
+    setSaved(true);
+    onSaved(user);
+  };
+  return <PhoneForm phoneNumber={phoneNumber} answer={answer} onSaved={saved} />;
+}
+
+function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">) {
+  const phone = useRef<PhoneHandle>(null);
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
+    address: "/api/me",
+    method: "PATCH",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: ({ user }) => onSaved(user),
+  });
+  const begin = useEffectEvent(() => {
+    const isForeign = phoneNumber !== "" && !phoneNumber.startsWith("91");
+    const field: PhoneHandle | null = phone.current;
+    if (isForeign && !answer) field?.show(formatDialledPhone(phoneNumber));
+  });
+  useEffect(() => begin(), []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber")) });
+  };
+  return (
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="phone" />
+      <PhoneField
+        label="Phone"
+        name="phoneNumber"
+        id={id}
+        ref={phone}
+        error={refused?.message}
+        announced
+        defaultValue={answer?.typed ?? stripDialCode(formatDialledPhone(phoneNumber), "91")}
+        autoComplete="tel-national"
+        autoFocus
+      />
+      <Button kind="dark" type="submit" loading={busy} aria-description="Phone">
+        Save
+      </Button>
+    </form>
+  );
+}

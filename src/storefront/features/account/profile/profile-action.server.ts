@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
+import { refusal } from "#domain/errors.ts";
+import { requestContext } from "#storefront/context.ts";
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { runCustomerAction } from "../run-customer-action.server.ts";
+import { readText } from "../form-text.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import type { AccountTabRequest } from "../account-tab-request.server.ts";
+import { type ProfileForm, type ProfileFormResult, parseProfileForm } from "./profile-data.ts";
+
+/** The tab's forms without a script: one use case each. */
+export async function handleProfileAction(asked: AccountTabRequest, form: FormData) {
+  const sent = parseProfileForm(form.get("intent")) ?? "name";
+  const result = await ask(asked, sent, form);
+  if (!result.ok) {
+    const typed = sent === "phone" ? phoneTyped(form) : sent === "name" ? readText(form, "fullName") : "";
+    const { code, retryAfter } = result.error;
+    const status = code === "internal" ? 500 : code === "too-many-requests" ? 429 : 422;
+    const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+    return data<ProfileFormResult>(
+      { form: sent, refused: result.error, typed },
+      { status, ...(headers && { headers }) },
+    );
+  }
+  if (sent === "erase") {
+    const cookie = buildExpiredCookie("session", asked.context.get(requestContext).secure);
+    return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  const next = sent === "code" ? "&edit=claim" : "";
+  return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, 303);
+}
+
+const phoneTyped = (form: FormData) =>
+  joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
+
+function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
+  const { customer, sessionId } = session;
+  const text = (name: string) => readText(form, name);
+  return runCustomerAction<unknown>(context, "internal", async (customers, caller) => {
+    switch (sent) {
+      case "name":
+        return await customers.saveProfile(customer.id, { fullName: text("fullName") });
+      case "phone":
+        return await customers.saveProfile(customer.id, { phoneNumber: phoneTyped(form) });
+      case "password": {
+        const words = { current: text("current"), password: text("password"), confirm: text("confirm") };
+        return await customers.changePassword(customer.id, sessionId, words, caller);
+      }
+      case "device":
+        return await customers.endDevice(customer.id, text("id"));
+      case "others":
+        await customers.endOtherDevices(customer.id, sessionId);
+        return { ok: true, value: null };
+      case "code":
+        return await customers.sendClaimCode(customer.id, caller);
+      case "claim":
+        return await customers.claimOrders(customer.id, text("otp"), caller);
+      case "export": // has an address of its own, whose answer is the file
+        return { ok: false, error: refusal("bad-request") };
+      case "erase":
+        return await customers.erase(customer.id, text("password"), caller);
+    }
+  });
+}

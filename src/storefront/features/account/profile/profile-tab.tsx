@@ -1,0 +1,151 @@
+import "./profile-tab.css";
+import { type SubmitEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
+import { getAccountTabUrl } from "../account-tab.ts";
+import { ClaimOrdersSection } from "./claim-orders-section.tsx";
+import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./profile-data.ts";
+import { PersonalDataSection } from "./personal-data-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { SuccessNote } from "./success-note.tsx";
+import { AccountDeleted } from "./account-deleted.tsx";
+import { OpenFormButton } from "./open-form-button.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+
+const id = "profile-fullName";
+
+type NameRowProps = {
+  fullName: string;
+  open: boolean;
+  answer: ProfileFormResult | undefined;
+  onSaved: (user: UserRecord) => void;
+};
+
+type ProfileTabProps = {
+  given: ProfileData;
+  words: DocumentBody<"dashboard">;
+  answer: ProfileFormResult | undefined;
+};
+
+/** Profile Information (spec §2). */
+export function ProfileTab({ given, words, answer }: ProfileTabProps) {
+  const { revalidate } = useRevalidator();
+  const [customer, setCustomer] = useState(given.customer);
+  const [devices, setDevices] = useState(given.devices);
+  const [said, setSaid] = useState(given.done);
+  const [erased, setErased] = useState(false);
+  const open = answer?.form ?? given.edit;
+  const of = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
+
+  const saved = (form: ProfileForm) => (user: UserRecord) => {
+    cacheCustomer(user);
+    setCustomer({ ...customer, fullName: user.fullName, phoneNumber: user.phoneNumber });
+    setSaid(form);
+    // The greeting beside this tab carries the name too.
+    void revalidate();
+  };
+  if (erased) return <AccountDeleted words={words} />;
+  const { fullName, email, phoneNumber } = customer;
+  return (
+    <>
+      <h2 className="d4">Personal Information</h2>
+      <div className="pform">
+        <NameRow fullName={fullName} open={open === "name"} answer={of("name")} onSaved={saved("name")} />
+        <div className="editrow">
+          <Field label="Email" name="email" help={words.emailHelp}>
+            <TextInput type="email" defaultValue={email} readOnly />
+          </Field>
+        </div>
+        <PhoneRow phoneNumber={phoneNumber} open={open === "phone"} answer={of("phone")} onSaved={saved("phone")} />
+        <SuccessNote words={said === "name" || said === "phone" ? words[successTextKeys[said]] : null} />
+      </div>
+      <ClaimOrdersSection
+        claimable={given.claimable}
+        words={words}
+        email={email}
+        done={given.done}
+        answer={of("code", "claim")}
+      />
+      <hr />
+      <PasswordSection
+        done={given.done === "password"}
+        words={words}
+        answer={of("password")}
+        onChanged={() => setDevices(devices.filter(({ current }) => current))}
+      />
+      <hr />
+      <DevicesSection
+        devices={devices}
+        words={words}
+        done={given.done === "device" || given.done === "others" ? given.done : null}
+        answer={of("device", "others")}
+        onEnded={setDevices}
+      />
+      <hr />
+      <PersonalDataSection
+        words={words}
+        open={open === "export" || open === "erase" ? open : null}
+        answer={of("export", "erase") ?? given.refused ?? undefined}
+        onErased={() => {
+          clearCachedCustomer();
+          clearDraft();
+          setErased(true);
+        }}
+      />
+    </>
+  );
+}
+
+/** Full name with its Edit/Save toggle (spec §2). */
+function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
+  const [editing, setEditing] = useState(open);
+  const [saved, setSaved] = useState(false);
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
+    address: "/api/me",
+    method: "PATCH",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: ({ user }) => {
+      setEditing(false);
+      setSaved(true);
+      onSaved(user);
+    },
+  });
+  if (!editing) {
+    return (
+      <div className="editrow">
+        <Field label="Full Name" name="fullName">
+          <TextInput key={fullName} defaultValue={fullName} readOnly />
+        </Field>
+        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
+          Edit
+        </OpenFormButton>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
+  };
+  return (
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="name" />
+      <Field label="Full Name" name="fullName" id={id} error={refused?.message} announced>
+        <TextInput defaultValue={answer?.typed ?? fullName} autoComplete="name" required autoFocus />
+      </Field>
+      <Button kind="dark" type="submit" loading={busy} aria-description="Full Name">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SubmitEvent } from "react";
+import { Link } from "react-router";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
+import type { FormResult } from "../form-answer.ts";
+import { FormError } from "../form-error.tsx";
+import { readText } from "../form-text.ts";
+import { forgotPasswordUrl } from "./password-reset-urls.ts";
+import { useApiForm } from "../use-sending.ts";
+
+const fields = ["password", "confirm"] as const;
+const idOf = (name: (typeof fields)[number]) => `change-${name}`;
+const firstWrong = (refused: Refusal) => fields.find((name) => refused.fields?.[name] !== undefined);
+
+type NewPasswordFormProps = { answer: FormResult | undefined; email: string; onChanged: () => void };
+
+/** Sets the one password that the verified code gave the right to (D11). */
+export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormProps) {
+  const { refused, refuse, busy, send } = useApiForm<object, { password: string; confirm: string }>({
+    address: "/api/password/reset",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: (why) => {
+      const name = firstWrong(why);
+      return name && idOf(name);
+    },
+    onAnswer: () => {
+      // A new password ended every session, this browser's too.
+      clearCachedCustomer();
+      onChanged();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [password, confirm] = [readText(form, "password"), readText(form, "confirm")];
+    if (password !== confirm) return refuse(differing());
+    void send({ password, confirm });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <AccountName email={email} />
+      <PasswordField
+        label="New Password"
+        name="password"
+        id={idOf("password")}
+        autoComplete="new-password"
+        autoFocus={answer !== undefined}
+        error={refused?.fields?.password}
+        help={passwordRule}
+        announced
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirm"
+        id={idOf("confirm")}
+        autoComplete="new-password"
+        error={refused?.fields?.confirm}
+        announced
+      />
+      <Button type="submit" block loading={busy}>
+        Change password
+      </Button>
+      {refused && firstWrong(refused) === undefined && <Trouble refused={refused} email={email} />}
+    </form>
+  );
+}
+
+/** For password managers: whose password it is. */
+function AccountName({ email }: { email: string }) {
+  return (
+    <div className="vh" aria-hidden="true">
+      <input type="email" name="email" value={email} autoComplete="username" tabIndex={-1} readOnly />
+    </div>
+  );
+}
+
+/** Without the right, or once it has run out, the way on is a new code. */
+function Trouble({ refused, email }: { refused: Refusal; email: string }) {
+  return (
+    <FormError>
+      {refused.message}{" "}
+      {refused.code === "no-password-right" && <Link to={forgotPasswordUrl(email)}>Send a new OTP</Link>}
+    </FormError>
+  );
+}
+
+function differing(): Refusal {
+  const { code, message } = refusal("passwords-differ");
+  return { code, message, fields: { confirm: message } };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { safeRedirect } from "./safe-redirect.ts";
+
+test.each([
+  ["/check-out", "/check-out"],
+  ["/user-dashboard?status=delivered&page=2", "/user-dashboard?status=delivered&page=2"],
+  ["/faq#delivery", "/faq#delivery"],
+  ["/user-dashboard/orders/order_A?x=//evil.example", "/user-dashboard/orders/order_A?x=//evil.example"],
+  ["/", "/"],
+  // A header takes no such character as it is.
+  ["/user-dashboard?search=₹", "/user-dashboard?search=%E2%82%B9"],
+])("%s is a way back", (wanted, way) => {
+  expect(safeRedirect(wanted)).toBe(way);
+});
+
+test.each([
+  [null],
+  [undefined],
+  [7],
+  [""],
+  ["check-out"],
+  ["?redirectTo=/"],
+  ["//evil.example"],
+  ["///evil.example"],
+  ["/\\evil.example"],
+  ["\\\\evil.example"],
+  ["/check-out\\..\\evil"],
+  ["/.//evil.example"],
+  ["/..//evil.example/check-out"],
+  ["/%2e//evil.example"],
+  ["/\t/evil.example"],
+  ["/\n/evil.example"],
+  ["/check-out\r\nSet-Cookie: session=x"],
+  ["/\u0000"],
+  [" /check-out"],
+  ["https://evil.example/"],
+  ["HTTPS:/evil.example"],
+  ["https:evil.example"],
+  ["javascript:alert(1)"],
+  ["data:text/html,x"],
+  ["blob:https://shop.invalid/x"],
+  ["https://shop.invalid/user-dashboard"],
+  [`/${"a".repeat(2_000)}`],
+])("%j leads to the dashboard", (wanted) => {
+  expect(safeRedirect(wanted)).toBe("/user-dashboard");
+});
+
+test("whoever asks says where else it leads", () => {
+  expect(safeRedirect("//evil.example", "/")).toBe("/");
+});

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import { Dialog } from "#storefront/ui/dialog.tsx";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import "./sign-in-dialog.css";
+
+type AccountDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Somebody has signed in or up. */
+  onDone: (user: UserRecord) => void | Promise<void>;
+  /** One of its links leads to another page. */
+  onLeave: () => void;
+};
+
+/** Signing in and up over the page, each a press away from the other (spec §2, D29). */
+export default function SignInDialog({ open, onClose, onDone, onLeave }: AccountDialogProps) {
+  const [form, setForm] = useState<"sign-in" | "sign-up">("sign-in");
+  const isNew = form === "sign-up";
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isNew ? "Create your account" : "Sign Into your account"}
+      className="account-dialog"
+    >
+      <IconButton icon="close" label="Close" onClick={onClose} />
+      {isNew ? <SignUpForm onSignedUp={onDone} focused /> : <SignInForm onSignedIn={onDone} focused />}
+      <p className="between">
+        {!isNew && (
+          <Link className="link" to="/forget-password" onClick={onLeave}>
+            Forgot Password?
+          </Link>
+        )}
+        <button type="button" className="link" onClick={() => setForm(isNew ? "sign-in" : "sign-up")}>
+          {isNew ? "Already have an account? Sign In" : "Create Account"}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useId } from "react";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PasswordField } from "#storefront/ui/password-field.tsx";
+import type { SignInInput } from "#use-cases/customers/customer-types.ts";
+import type { FormResult } from "../form-answer.ts";
+import { readText } from "../form-text.ts";
+import { useApiForm } from "../use-sending.ts";
+
+type SignInFormProps = {
+  answer?: FormResult | undefined;
+  /** In a dialog: the first field has the focus. */
+  focused?: boolean;
+  onSignedIn: (user: UserRecord) => void | Promise<void>;
+};
+
+/** Every message stands under the password (spec §2, §8). */
+export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
+  // The cart's dialog can stand over the page of the same form.
+  const passwordId = useId();
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignInInput>({
+    address: "/api/sign-in",
+    given: answer?.refused,
+    failed: "sign-in-failed",
+    fieldOf: () => passwordId,
+    onAnswer: ({ user }) => {
+      cacheCustomer(user);
+      return onSignedIn(user);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ email: readText(form, "email"), password: readText(form, "password") });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field label="Email" name="email">
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={answer?.typed.email}
+          autoFocus={focused}
+          data-autofocus
+          required
+        />
+      </Field>
+      <PasswordField
+        label="Password"
+        name="password"
+        id={passwordId}
+        autoComplete="current-password"
+        autoFocus={answer !== undefined}
+        error={wordsOf(refused)}
+        announced
+      />
+      <Button type="submit" block loading={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function wordsOf(refused: Refusal | undefined): string | undefined {
+  return refused && (refused.fields?.password ?? Object.values(refused.fields ?? {})[0] ?? refused.message);
+}

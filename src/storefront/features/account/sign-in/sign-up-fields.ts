@@ -1,0 +1,16 @@
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
+import { readText } from "../form-text.ts";
+
+/** In the form's order. */
+export const signUpFields = ["fullName", "email", "password", "phoneNumber"] as const;
+export type SignUpField = (typeof signUpFields)[number];
+
+/** As typed; the phone whole, with its country. */
+export function readSignUpForm(form: FormData): Record<SignUpField, string> {
+  return {
+    fullName: readText(form, "fullName"),
+    email: readText(form, "email"),
+    password: readText(form, "password"),
+    phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber")),
+  };
+}

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useId } from "react";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
+import { PhoneField } from "#storefront/ui/phone-field.tsx";
+import type { SignUpInput } from "#use-cases/customers/customer-types.ts";
+import type { FormResult } from "../form-answer.ts";
+import { FormError } from "../form-error.tsx";
+import { readSignUpForm, type SignUpField, signUpFields } from "./sign-up-fields.ts";
+import { useApiForm } from "../use-sending.ts";
+
+const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
+
+type SignUpFormProps = {
+  answer?: FormResult | undefined;
+  /** In a dialog: the first field has the focus. */
+  focused?: boolean;
+  onSignedUp: (user: UserRecord) => void | Promise<void>;
+};
+
+/** 'Creating...' while busy; what is wrong stands in red at its field, the rest under the form (spec §2, §8). */
+export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
+  // The cart's dialog can stand over the page of the same form.
+  const id = useId();
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignUpInput>({
+    address: "/api/sign-up",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: (why) => {
+      const name = firstWrong(why);
+      return name && id + name;
+    },
+    onAnswer: ({ user }) => {
+      cacheCustomer(user);
+      return onSignedUp(user);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(readSignUpForm(new FormData(event.currentTarget)));
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <SignUpFields id={id} typed={answer?.typed ?? {}} refused={refused} focused={focused} />
+      <Button type="submit" block disabled={busy} loading={busy}>
+        {busy ? "Creating..." : "Create Account"}
+      </Button>
+      {refused && firstWrong(refused) === undefined && <FormError>{refused.message}</FormError>}
+    </form>
+  );
+}
+
+type FieldsProps = {
+  id: string;
+  typed: FormResult["typed"];
+  refused: Refusal | undefined;
+  focused: boolean | undefined;
+};
+
+function SignUpFields({ id, typed, refused, focused }: FieldsProps) {
+  const first = refused && firstWrong(refused);
+  const field = (name: SignUpField) => ({ name, id: id + name, error: refused?.fields?.[name], announced: true });
+  // The page that comes back without a script puts the cursor where it is needed.
+  const control = (name: SignUpField) => ({ defaultValue: typed[name], autoFocus: first === name });
+  return (
+    <>
+      <Field {...field("fullName")} label="Full Name">
+        <TextInput
+          {...control("fullName")}
+          autoFocus={focused || first === "fullName"}
+          autoComplete="name"
+          data-autofocus
+          required
+        />
+      </Field>
+      <Field {...field("email")} label="Email">
+        <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" required />
+      </Field>
+      <PasswordField
+        {...field("password")}
+        label="Password"
+        autoComplete="new-password"
+        autoFocus={first === "password"}
+        help={passwordRule}
+      />
+      <PhoneField
+        {...field("phoneNumber")}
+        {...control("phoneNumber")}
+        label="Phone Number"
+        autoComplete="tel-national"
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type SubmitEvent, useState } from "react";
+import { Link, redirect, useNavigate } from "react-router";
+import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
+import { readEmailParam, readText } from "#storefront/features/account/form-text.ts";
+import { rememberCodeSent } from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { codeSentMarker, verifyOtpUrl } from "#storefront/features/account/sign-in/password-reset-urls.ts";
+import { useApiForm } from "#storefront/features/account/use-sending.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import type { Route } from "./+types/forget-password";
+
+const emailId = "forget-email";
+
+export const handle: LayoutHandle = { flavour: "still" };
+export const headers: Route.HeadersFunction = privateHeaders;
+export const meta: Route.MetaFunction = () => noIndexMeta("Reset your password");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    email: readEmailParam(request),
+    can: await loadCanPicture(context, "still"),
+    words: await loadContent(context, "account"),
+  };
+}
+
+/** The form without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = readText(await request.formData(), "email");
+  const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
+    customers.sendOtp({ email }, caller),
+  );
+  return asked.ok
+    ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
+    : formErrorResponse(asked.error, { email });
+}
+
+export default function ForgetPassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage flavour="still" shout={words.forgetShout} can={can} title={words.forgetHeading}>
+      <p className="lead">{words.forgetLead}</p>
+      <ForgotPasswordForm answer={actionData} email={email} />
+      <p>
+        <Link className="link" to="/sign-in">
+          <Icon name="left" size="s" /> Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+/** Asks for a code (spec §2, D11). */
+function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined; email: string }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(answer?.typed.email ?? "");
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
+    address: "/api/otp/send-otp",
+    given: answer?.refused,
+    failed: "internal",
+    broken: "otp-not-sent",
+    fieldOf: () => emailId,
+    onAnswer: (_, { email: to }) => {
+      rememberCodeSent(to);
+      return navigate(verifyOtpUrl(to), { state: { done: codeSentMarker } });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readText(new FormData(event.currentTarget), "email");
+    setAsked(typed);
+    void send({ email: typed });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field label="Email" name="email" id={emailId} error={refused?.message} announced>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={answer?.typed.email ?? email}
+          autoFocus={answer !== undefined}
+          required
+        />
+      </Field>
+      <Button type="submit" block loading={busy}>
+        Send OTP
+      </Button>
+      {refused?.code === "too-many-requests" && (
+        <p>
+          <Link className="link" to={verifyOtpUrl(asked)}>
+            Enter the OTP that you have
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { readText } from "#storefront/features/account/form-text.ts";
+import { requireSession } from "#storefront/features/account/session.server.ts";
+import { getAccountTabUrl } from "#storefront/features/account/account-tab.ts";
+import { exportFileName } from "#storefront/features/account/profile/profile-data.ts";
+import type { Route } from "./+types/my-data";
+
+const profile = getAccountTabUrl("profile");
+
+/** The copy of everything without a script: the answer is the file, or the profile with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { customer } = await requireSession(request, context);
+  const password = readText(await request.formData(), "password");
+  const everything = await runCustomerAction(context, "internal", (customers, caller) =>
+    customers.exportData(customer.id, password, caller),
+  );
+  if (!everything.ok) return redirect(`${profile}&edit=export&refused=${everything.error.code}`, 303);
+  return new Response(JSON.stringify(everything.value, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${exportFileName}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export const loader = () => redirect(profile);

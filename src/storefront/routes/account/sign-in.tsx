@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { Link, redirect, useNavigate } from "react-router";
+import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
+import { requestContext } from "#storefront/context.ts";
+import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
+import { readText } from "#storefront/features/account/form-text.ts";
+import { findSession, readSessionToken } from "#storefront/features/account/session.server.ts";
+import { SignInForm } from "#storefront/features/account/sign-in/sign-in-form.tsx";
+import { safeRedirect } from "#storefront/features/account/sign-in/safe-redirect.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import type { Route } from "./+types/sign-in";
+
+export const handle: LayoutHandle = { flavour: "still" };
+export const headers: Route.HeadersFunction = privateHeaders;
+export const meta: Route.MetaFunction = () => noIndexMeta("Sign in");
+
+const wantedOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+
+/** Who is signed in already has nothing to do here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const back = wantedOf(request);
+  if (await findSession(request, context)) throw redirect(back);
+  return { back, can: await loadCanPicture(context, "still"), words: await loadContent(context, "account") };
+}
+
+/** The form without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [email, password] = [readText(form, "email"), readText(form, "password")];
+  const signedIn = await runCustomerAction(context, "sign-in-failed", (customers, caller) =>
+    customers.signIn({ email, password }, { ...caller, token: readSessionToken(request, context) }),
+  );
+  if (!signedIn.ok) return formErrorResponse(signedIn.error, { email });
+  const cookie = buildTokenCookie(signedIn.value.token, "session", context.get(requestContext).secure);
+  return redirect(wantedOf(request), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export default function SignIn({ loaderData: { back, can, words }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  // The page is only shown to who has no session: a name that is still on display is of one that has ended (D3).
+  useEffect(clearCachedCustomer, []);
+  return (
+    <AuthPage flavour="still" shout={words.signInShout} can={can} title={words.signInHeading}>
+      <SignInForm answer={actionData} onSignedIn={(user) => navigate(back, { replace: true, state: { user } })} />
+      <p className="between">
+        <Link className="link" to="/forget-password">
+          Forgot Password?
+        </Link>
+        <Link className="link" to="/sign-up">
+          Create Account
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,165 @@
+import { type SubmitEvent, useState } from "react";
+import { redirect, useNavigate } from "react-router";
+import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
+import { isEmail } from "#domain/email.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { requestContext } from "#storefront/context.ts";
+import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
+import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
+import { FormError } from "#storefront/features/account/form-error.tsx";
+import { readEmailParam, readText } from "#storefront/features/account/form-text.ts";
+import { formatWait, type ResendCooldown, useResendCooldown } from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import {
+  changePasswordUrl,
+  codeSentMarker,
+  codeVerifiedMarker,
+  verifyOtpUrl,
+} from "#storefront/features/account/sign-in/password-reset-urls.ts";
+import { useApiForm } from "#storefront/features/account/use-sending.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { OtpField } from "#storefront/ui/otp-field.tsx";
+import type { Route } from "./+types/verify-otp";
+
+const otpId = "verify-otp";
+
+type VerifyFormProps = {
+  answer: FormResult | undefined;
+  email: string;
+  /** Below the field: where the code went. */
+  sentTo: string;
+  /** Until a new code can be asked for. */
+  waitSeconds: number;
+};
+
+type ResendFormProps = {
+  answer: FormResult | undefined;
+  email: string;
+  wait: ResendCooldown;
+  /** Said when it is. */
+  sent: string;
+};
+
+export const handle: LayoutHandle = { flavour: "still" };
+export const headers: Route.HeadersFunction = privateHeaders;
+export const meta: Route.MetaFunction = () => noIndexMeta("Verify OTP");
+
+/** Without an e-mail there is no code to enter. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const email = readEmailParam(request);
+  if (!isEmail(email)) throw redirect("/forget-password");
+  return { email, can: await loadCanPicture(context, "still"), words: await loadContent(context, "account") };
+}
+
+/** Both forms without a script: the code, and asking for another one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = readEmailParam(request);
+  const form = await request.formData();
+  if (form.get("intent") === "send") {
+    const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
+      customers.sendOtp({ email }, caller),
+    );
+    return asked.ok
+      ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
+      : formErrorResponse(asked.error, { intent: "send" });
+  }
+  const otp = readText(form, "otp").replace(/[\s-]/g, "");
+  const given = await runCustomerAction(context, "internal", (customers, caller) =>
+    customers.verifyOtp({ email, otp }, caller),
+  );
+  if (!given.ok) return formErrorResponse(given.error, {});
+  const cookie = buildTokenCookie(given.value.right, "right", context.get(requestContext).secure);
+  return redirect(`${changePasswordUrl(email)}#${codeVerifiedMarker}`, {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
+}
+
+export default function VerifyOtp({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
+  const wait = useResendCooldown(email);
+  const resent = actionData?.typed.intent === "send";
+  return (
+    <AuthPage flavour="still" shout={words.verifyShout} can={can} title={words.verifyHeading}>
+      <SuccessAlert mark={codeSentMarker} words={words.otpSent} />
+      <VerifyForm
+        answer={resent ? undefined : actionData}
+        email={email}
+        sentTo={words.codeSentTo}
+        waitSeconds={wait.seconds}
+      />
+      <ResendForm answer={resent ? actionData : undefined} email={email} wait={wait} sent={words.otpSent} />
+    </AuthPage>
+  );
+}
+
+/** Another code, 60 s after the last one (D11). */
+function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
+  const { seconds, restart } = wait;
+  const [done, setDone] = useState(false);
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
+    address: "/api/otp/send-otp",
+    given: answer?.refused,
+    failed: "internal",
+    broken: "otp-not-sent",
+    fieldOf: ({ retryAfter }) => {
+      if (retryAfter) restart(retryAfter);
+      return undefined;
+    },
+    onAnswer: () => {
+      restart();
+      setDone(true);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(false);
+    void send({ email });
+  };
+  return (
+    <form className="form resend-form" method="post" noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="send" />
+      {done && <Alert kind="success">{sent}</Alert>}
+      {refused && <FormError>{refused.message}</FormError>}
+      <p>
+        <button type="submit" className="link resend" disabled={seconds > 0} aria-busy={busy || undefined}>
+          Send OTP again
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The code of the mail; what it gives is a cookie of this browser (D11). */
+function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
+  const navigate = useNavigate();
+  const { refused, busy, send } = useApiForm<object, { email: string; otp: string }>({
+    address: "/api/otp/verify-otp",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => otpId,
+    onAnswer: () => navigate(changePasswordUrl(email), { state: { done: codeVerifiedMarker } }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ email, otp: readText(new FormData(event.currentTarget), "otp") });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <div className="otp-sent">
+        <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
+        <p className="help">
+          {interpolate(sentTo, { email })}
+          {waitSeconds > 0 && ` New code in ${formatWait(waitSeconds)}.`}
+        </p>
+      </div>
+      <Button type="submit" block loading={busy}>
+        Verify OTP
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Database, Tx } from "#db/client.ts";
+import { listSavedAddresses, lockAddressBook } from "#db/queries/customers/customer-addresses.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { maxSavedAddresses } from "#domain/address/saved-address.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Result } from "#use-cases/shop.ts";
+import type { AddressRow } from "./address-view.ts";
+
+/** One change of one book at a time: two tabs can neither pass the limit nor leave two default addresses. */
+export async function withLockedAddressBook<T>(
+  database: Database,
+  customerId: string,
+  change: (tx: Tx, book: AddressRow[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return await transactionWithRetry(database, async (tx) => {
+    if (!(await lockAddressBook(tx, customerId))) return { ok: false, error: refusal("not-signed-in") };
+    return await change(tx, await listSavedAddresses(tx, customerId, maxSavedAddresses));
+  });
+}
+
+/** Also for an id that cannot be one: text from an address is not shown to the database. */
+export const addressNotFound = { ok: false, error: refusal("address-not-found") } as const;
+
+export const isAddressId = (id: string): boolean => /^adr_[A-Za-z0-9]{14}$/.test(id);

@@ -1,0 +1,123 @@
+import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customer-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { listSavedAddresses } from "#db/queries/customers/customer-addresses.ts";
+import {
+  findCustomerCursor,
+  listCustomerReturns,
+  listCustomerReviews,
+  listCustomerRows,
+  listCustomerTotals,
+} from "#db/queries/customers/customer-list-rows.ts";
+import { type CustomerMatch, findCustomerIds } from "#db/queries/customers/customer-search.ts";
+import { isOnCodList } from "#db/queries/payments/cod-list.ts";
+import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
+import { maxSavedAddresses } from "#domain/address/saved-address.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { splitSearchWords } from "#domain/name-words.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
+
+const mostReturns = 50;
+const mostReviews = 50;
+
+/** Who buys here, for those who answer them (issue 6 §2). Guests are no customers: they are found as orders. */
+export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
+  return {
+    list: async (who, query) => {
+      const refused = requirePermission(who, "customers.read");
+      if (refused) return { ok: false, error: refused };
+      return { ok: true, value: await listCustomerPage(db, query) };
+    },
+    get: async (who, id) => {
+      const refused = requirePermission(who, "customers.read");
+      if (refused) return { ok: false, error: refused };
+      const [row] = await customerRowsOf(db, [id]);
+      if (!row) return { ok: false, error: refusal("customer-not-found") };
+      return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row)) } };
+    },
+  };
+}
+
+async function listCustomerPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
+  const beyond = after === undefined ? undefined : await findCustomerCursor(db, normalizeLine(after));
+  const found = await findCustomerIds(db, { keys: searchKeysOf(normalizeLine(q)), beyond, limit: limit + 1 });
+  const ids = found.slice(0, limit);
+  return { items: await customerRowsOf(db, ids), next: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+
+function searchKeysOf(typed: string): CustomerMatch[] {
+  const text = typed.toLowerCase().trim();
+  if (text === "") return [{ kind: "everybody" }];
+  if (text.includes("@")) return [{ kind: "email", beginning: text }];
+  const keys: CustomerMatch[] = [];
+  if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
+  const contact = normalizePhone(text);
+  if (contact !== undefined) keys.push({ kind: "phone", contact });
+  const words = splitSearchWords(text);
+  return words.length > 0 ? [...keys, { kind: "words", words }] : keys;
+}
+
+async function customerRowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
+  const customers = new Map((await listCustomerRows(db, ids)).map((row) => [row.id, row]));
+  const figures = await listCustomerTotals(db, [...customers.keys()]);
+  return ids.flatMap((id) => {
+    const customer = customers.get(id);
+    if (!customer) return [];
+    const { fullName: name, email, phoneNumber: phone, createdAt } = customer;
+    const { orders = 0, spent = 0, lastOrderAt = null } = figures.get(id) ?? {};
+    const since = createdAt.toISOString();
+    return {
+      id,
+      name,
+      email,
+      phone,
+      since,
+      orders,
+      spent: paise(spent),
+      lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function readCustomerDetails(
+  db: Tx,
+  { id, email, phone }: CustomerRow,
+): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
+  const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
+  const returns = await listCustomerReturns(db, id, mostReturns);
+  const reviews = await listCustomerReviews(db, id, mostReviews);
+  const contact = normalizeDialledPhone(phone);
+  return {
+    addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
+      id: place.id,
+      name: fullName,
+      phone: phoneNumber,
+      isDefault,
+      lines: [
+        place.addressLine1,
+        place.addressLine2,
+        place.locality,
+        place.landmark,
+        `${place.city}, ${place.state} ${place.pin}`,
+      ].filter((line) => line !== ""),
+    })),
+    returns: returns.map(({ orderId, askedAt, state, reason }) => ({
+      orderId,
+      reason,
+      at: askedAt.toISOString(),
+      state: state as AdminCustomer["returns"][number]["state"],
+    })),
+    reviews: reviews.map(({ id: reviewId, product, rating, reviewText, state, updatedAt }) => ({
+      id: reviewId,
+      product,
+      stars: Number(rating),
+      text: reviewText,
+      at: updatedAt.toISOString(),
+      state: state as AdminCustomer["reviews"][number]["state"],
+    })),
+    cashBlocked: await isOnCodList(db, { email: [email.toLowerCase()], phone: contact === undefined ? [] : [contact] }),
+  };
+}

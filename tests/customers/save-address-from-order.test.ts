@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
+import { buildAddress } from "../fixtures/sample-address.ts";
+import { buildPlacement } from "../samples/placement.ts";
+
+const inside = { address: null };
+let shop: TestShop;
+let customerId: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  customerId = (await createCustomer(shop)).id;
+});
+
+async function place(given: object) {
+  const placed = await shop.shop.checkout.placeCod({ ...buildPlacement(), customerId, ...given }, inside);
+  if (!placed.ok) throw new Error(placed.error.message);
+}
+const book = () => shop.shop.customers.addresses.list(customerId);
+
+test("an order keeps its address when that is asked for, with the phone's country, as the first default", async () => {
+  await place({ saveAddress: true, phone: "+65 8123 4567", landmark: "by the river" });
+  expect(await book()).toMatchObject([
+    { phoneNumber: "6581234567", landmark: "by the river", locality: "", pin: "248001", isDefault: true },
+  ]);
+});
+
+test.each([{ saveAddress: false }, {}, { saveAddress: true, customerId: undefined }])(
+  "%j keeps nothing",
+  async (given) => {
+    const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
+    await place(given);
+    expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);
+  },
+);
+
+test("an address that is in the book already is not kept twice, however it is typed", async () => {
+  const first = buildPlacement();
+  await place({ saveAddress: true });
+  await place({ saveAddress: true, city: first.city.toUpperCase(), addressLine1: ` ${first.addressLine1} ,` });
+  await place({ saveAddress: true, phone: "+91-98765-43210" });
+  expect(await book()).toHaveLength(1);
+  await place({ saveAddress: true, addressLine1: "Flat 2" });
+  expect((await book()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+});
+
+test("a full book is no reason to refuse an order", async () => {
+  for (let number = 0; number < 20; number++) {
+    await shop.shop.customers.addresses.save(customerId, buildAddress({ addressLine1: `${number}` }));
+  }
+  const before = await book();
+  await place({ saveAddress: true });
+  expect(await book()).toEqual(before);
+});
+
+test("a refused order keeps no address", async () => {
+  const before = await snapshotOrderTables(shop.database);
+  const input = {
+    ...buildPlacement({ expectedTotal: buildPlacement().expectedTotal }),
+    customerId,
+    saveAddress: true,
+  };
+  const refused = await shop.shop.checkout.placeCod(
+    { ...input, items: [{ id: "mountainwater-6", quantity: 100_000 }] },
+    inside,
+  );
+  expect(refused.ok).toBe(false);
+  expect(await book()).toEqual([]);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+});

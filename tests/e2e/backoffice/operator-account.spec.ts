@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { listMailTo } from "../support/checkout-steps.ts";
+import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+/** Who is not signed in is told so with 401, which a browser writes into its console. */
+const notIn = /^answer: 401 |status of 401/;
+
+test.beforeEach(({ trouble }) => trouble.expect(notIn));
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The step after this one, which is good already: the app's first code was used to set it up. */
+function nextCode(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+}
+
+test("an invited packer comes by the mailed link and sees what packers may", async ({ page, browser, trouble }) => {
+  trouble.expect(/api\/admin\/invitations/);
+  await signInAsOperator(page, "owner");
+  const email = `joins-${Date.now()}-${test.info().project.name}@office.test`;
+  await page.goto("/admin/operators");
+  await page.getByRole("button", { name: "Invite operator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite operator" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Sample Joiner");
+  await dialog.getByLabel("E-mail").fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Invite operator" }).click();
+  await expect(page.getByRole("list", { name: "Invited" }).getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
+
+  const link = /\/admin\/invitations\/[\w-]+/;
+  await expect.poll(async () => (await listMailTo(page.request, email)).some(({ text }) => link.test(text))).toBe(true);
+  const [mail] = await listMailTo(page.request, email);
+  const address = link.exec(mail?.text ?? "")?.[0] ?? "";
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByLabel("Your name")).toHaveValue("Sample Joiner");
+  await theirs.getByLabel("Password", { exact: true }).fill("eleven rooks walk");
+  await theirs.getByLabel("Password again").fill("eleven rooks fly");
+  await theirs.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(theirs.getByText("Passwords do not match.")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel("Password again").fill("eleven rooks walk");
+  await theirs.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(theirs).toHaveURL(/\/admin\/?$/);
+
+  await theirs.goto("/admin/account");
+  await expect(theirs.getByRole("heading", { name: "Sample Joiner" })).toBeVisible();
+  if (test.info().project.name === "phone") await theirs.getByRole("button", { name: "Open menu" }).click();
+  await expect(theirs.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+  for (const hidden of ["Operators", "Audit", "Jobs"]) {
+    await expect(theirs.getByRole("link", { name: hidden, exact: true })).toHaveCount(0);
+  }
+  await theirs.context().close();
+
+  await page.goto(address);
+  await expect(page.getByText("This invitation was used or is over.")).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByText("Accepted the invitation").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a second factor is set, asked for at the next sign-in, and stood in for by a recovery code", async ({ page }) => {
+  const account = await createOperator(page, "manager");
+  await page.goto("/admin/account");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, { ...account, password: "nine cranes swim" });
+  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // Where one wanted to go.
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Set second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set second factor" });
+  await dialog.getByLabel("Your password").fill(account.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code of your second factor" })).toBeVisible();
+  const address = await dialog.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await expect(dialog.getByText(secret.slice(0, 4))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole("button", { name: "Set second factor" }).click();
+  const shown = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  await expectAccessible(page);
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled();
+  await dialog.getByLabel("I have kept these codes").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Set. 10 of 10 recovery codes are left.")).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, account);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("This code is wrong, or was used already.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill(nextCode(secret));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, account);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Set. 9 of 10 recovery codes are left.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto("/admin/account");
+}
+
+test("a session that is ended elsewhere takes nothing away: one signs in over the page and goes on", async ({
+  page,
+  browser,
+}) => {
+  const account = await createOperator(page, "owner");
+  await page.goto("/admin/operators");
+  await signIn(page, account);
+  await page.getByRole("button", { name: "Invite operator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite operator" });
+  const email = `kept-${Date.now()}-${test.info().project.name}@office.test`;
+  await dialog.getByLabel("Name", { exact: true }).fill("Sample Kept");
+  await dialog.getByLabel("E-mail").fill(email);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/admin/account");
+  await signIn(elsewhere, account);
+  await elsewhere.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(elsewhere.getByText("All other devices are signed out.")).toBeVisible();
+  await expect(elsewhere.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(elsewhere);
+  await elsewhere.context().close();
+
+  await dialog.getByRole("button", { name: "Invite operator" }).click();
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await again.getByLabel("Password", { exact: true }).fill(account.password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByRole("list", { name: "Invited" }).getByText(email)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/operators/);
+});
+
+test("a token is made with the rights that were chosen, shown once, and revoked", async ({ page, trouble }) => {
+  trouble.expect(/api\/admin\/tokens/);
+  await signInAsOperator(page, "owner");
+  await page.goto("/admin/operators");
+  await page.getByRole("button", { name: "Make API token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make API token" });
+  const name = `Sample till ${Date.now()} ${test.info().project.name}`;
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Make API token" }).click();
+  await expect(dialog.getByText("Please choose at least one right.")).toBeVisible();
+  await dialog.getByLabel("See orders").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make API token" }).click();
+  const made = page.getByRole("dialog", { name: "Your API token" });
+  const token = await made.getByText(/^elefant_/).textContent();
+  await expectAccessible(page);
+  await made.getByRole("button", { name: "Done" }).click();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(200);
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await page.getByRole("dialog", { name: "Revoke" }).getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("revoked")).toBeVisible();
+  expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(401);
+});
+
+test("who has to set a second factor does so while signing in", async ({ page }) => {
+  const account = await createOperator(page, "manager");
+  // As production answers: demo mode asks for none.
+  await page.route("**/api/admin/sign-in", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { next: "enrol" } });
+  });
+  await page.goto("/admin/audit");
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  const address = await page.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await page.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole("button", { name: "Set second factor" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByLabel("I have kept these codes").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { customerName, signUp } from "../support/customer-with-orders.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+
+const tab = "/user-dashboard?tab=addresses";
+const cards = (page: Page): Locator => page.getByRole("list", { name: "Your addresses" }).getByRole("listitem");
+const addButton = (page: Page): Locator => page.getByRole("button", { name: "+ Add New Address" });
+const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** Everything but what the PIN brings. */
+async function fillAddress(page: Page, line = "14, Sample House"): Promise<void> {
+  await page.getByLabel("Phone", { exact: true }).fill("98765 43210");
+  await page.getByLabel("Address 1").fill(line);
+  await page.getByLabel("Address 2").fill("Sample Road");
+  await page.getByLabel("PIN Code").fill("248001");
+}
+
+async function addByApi(request: APIRequestContext, addressLine1: string): Promise<void> {
+  const rest = { addressLine2: "Sample Road", city: "Dehradun", state: "Uttarakhand", pin: "248001" };
+  const data = { fullName: customerName, phoneNumber: "98765 43210", addressLine1, ...rest };
+  expect((await request.post("/api/me/addresses", { data })).status()).toBe(200);
+}
+
+test("adds an address with the help of its PIN, changes it, deletes it and takes that back", async ({
+  page,
+  isMobile,
+}, info) => {
+  const { email } = await signUp(page, info);
+  await visit(page, tab);
+  await expect(page.getByText("No addresses yet.")).toBeVisible();
+  await expectAccessible(page);
+
+  await addButton(page).click();
+  const form = page.getByRole("form", { name: "New address" });
+  await expect(form.getByLabel("Full Name")).toBeFocused();
+  await expect(form.getByLabel("Full Name")).toHaveValue(customerName);
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form.getByLabel("Email")).not.toBeEditable();
+  await button(page, "Save address").click();
+  await expect(form.getByRole("alert")).toHaveText("Please fill in all shipping details fields.");
+  await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+
+  await fillAddress(page);
+  await expect(form.getByLabel("City/town")).toHaveValue("Dehradun");
+  await expect(form.getByLabel("State")).toHaveValue("Uttarakhand");
+  await form.getByLabel("Flat No/Locality").fill("Block C");
+  await form.getByLabel("Landmark").fill("by the river");
+  await button(page, "Save address").click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(/Default.*Sample Customer.*14, Sample House.*Block C.*\+91 98765 43210/s);
+  await expect(addButton(page)).toBeFocused();
+  await expect(form).toBeHidden();
+
+  await button(page, "Edit address: 14, Sample House").click();
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("98765 43210");
+  await page.getByLabel("Address 1").fill("15, Sample House");
+  await button(page, "Save address").click();
+  await expect(cards(page)).toContainText("15, Sample House");
+
+  await button(page, "Delete address: 15, Sample House").click();
+  await expect(page.getByText("No addresses yet.")).toBeVisible();
+  // It goes by itself unless the focus rests on it.
+  await button(page, "Undo").focus();
+  await expectAccessible(page);
+  await button(page, "Undo").click();
+  await expect(cards(page)).toContainText("15, Sample House");
+  await page.reload();
+  await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
+});
+
+test("another one becomes the default; the undo of a deleted default brings it back as that", async ({
+  page,
+}, info) => {
+  await signUp(page, info);
+  await addByApi(page.request, "1, Sample House");
+  await addByApi(page.request, "2, Sample House");
+  await visit(page, tab);
+  await expect(cards(page).nth(0)).toContainText("Default");
+  await button(page, "Make default: 2, Sample House").click();
+  await expect(cards(page).nth(1)).toContainText("Default");
+  await expect(cards(page).nth(0)).not.toContainText(/Default\s*Sample/);
+  await button(page, "Delete address: 2, Sample House").click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("Default");
+  await button(page, "Undo").click();
+  await expect(cards(page).nth(1)).toContainText("Default");
+});
+
+test("who saves before the PIN has answered is not told that city and state are missing", async ({ page }, info) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pins/*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await signUp(page, info);
+  await visit(page, tab);
+  await addButton(page).click();
+  await fillAddress(page);
+  await button(page, "Save address").click();
+  await expect(button(page, "Save address")).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  answer.resolve();
+  await expect(cards(page)).toContainText("Dehradun");
+});
+
+test("a phone of another country keeps it", async ({ page }, info) => {
+  await signUp(page, info);
+  await visit(page, tab);
+  await addButton(page).click();
+  await fillAddress(page);
+  await page.getByLabel("Phone", { exact: true }).fill("+1 415 555 0100");
+  await button(page, "Save address").click();
+  await expect(cards(page)).toContainText("+14155550100");
+  await button(page, "Edit address: 14, Sample House").click();
+  await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
+  await button(page, "Save address").click();
+  await expect(cards(page)).toContainText("+14155550100");
+});
+
+test("a cut line says so and keeps what was typed", async ({ page, trouble }, info) => {
+  trouble.expect(/addresses|ERR_FAILED|Failed to load/);
+  await signUp(page, info);
+  await visit(page, tab);
+  await addButton(page).click();
+  await fillAddress(page);
+  await expect(page.getByLabel("City/town")).toHaveValue("Dehradun");
+  await page.route("**/api/me/addresses", (route) => route.abort());
+  await button(page, "Save address").click();
+  await expect(page.getByRole("alert").first()).toHaveText("Something went wrong. Please try again.");
+  await expect(page.getByLabel("Address 1")).toHaveValue("14, Sample House");
+  await page.unroute("**/api/me/addresses");
+  await button(page, "Save address").click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("by keyboard alone @desk", async ({ page }, info) => {
+  await signUp(page, info);
+  await visit(page, tab);
+  await addButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  const press = async (text: string, tabs = 1) => {
+    for (let n = 0; n < tabs; n++) await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  };
+  await press("9876543210", 3); // past the read-only e-mail and the country
+  await press("14, Sample House");
+  await press("Sample Road");
+  await press("248001");
+  await expect(page.getByLabel("State")).toHaveValue("Uttarakhand");
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toContainText("14, Sample House");
+  await page.keyboard.press("Shift+Tab");
+  await expect(button(page, "Delete address: 14, Sample House")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("No addresses yet.")).toBeVisible();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("adds, refuses with everything kept, changes, deletes and undoes", async ({ page, trouble }, info) => {
+    trouble.expect(/ 422/);
+    await signUp(page, info);
+    await page.goto(tab);
+    await addButton(page).click();
+    await page.getByLabel("Address 1").fill("14, Sample House");
+    await button(page, "Save address").click();
+    await expect(page.getByRole("alert").first()).toContainText("Please fill in all shipping details fields.");
+    await expect(page.getByLabel("Address 1")).toHaveValue("14, Sample House");
+    await fillAddress(page);
+    await page.getByLabel("City/town").fill("Dehradun");
+    await page.getByLabel("State").selectOption("Uttarakhand");
+    await button(page, "Save address").click();
+    await expect(cards(page)).toContainText(/Default.*14, Sample House/s);
+    await expect(button(page, "Save address")).toBeHidden();
+
+    await button(page, "Edit address: 14, Sample House").click();
+    await page.getByLabel("Address 1").fill("15, Sample House");
+    await button(page, "Save address").click();
+    await expect(cards(page)).toContainText("15, Sample House");
+    await button(page, "Delete address: 15, Sample House").click();
+    await expect(page.getByText("No addresses yet.")).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
+    await addButton(page).click();
+    await button(page, "Cancel").click();
+    await expect(button(page, "Save address")).toBeHidden();
+  });
+});

@@ -1,0 +1,39 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { listMailTo } from "./checkout-steps.ts";
+import { expect } from "../shop.ts";
+
+export const accountPassword = "sample sentence one";
+export const accountName = "Sample Person";
+
+/** An account, made from outside the browser that the test looks at. */
+export async function createAccount(request: APIRequestContext, email: string): Promise<void> {
+  const data = { fullName: accountName, email, password: accountPassword, phoneNumber: "98765 43210" };
+  expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
+}
+
+export const main = (page: Page): Locator => page.getByRole("main");
+export const emailField = (within: Page | Locator): Locator => within.getByLabel("Email", { exact: true });
+export const passwordField = (within: Page | Locator): Locator => within.getByLabel("Password", { exact: true });
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole("button", { name, exact: true });
+
+export async function signIn(within: Locator, email: string, word = accountPassword): Promise<void> {
+  await emailField(within).fill(email);
+  await passwordField(within).fill(word);
+  await button(within, "Sign In").click();
+}
+
+/** What the browser shows of who is signed in (D3). */
+export async function readShownUser(page: Page): Promise<{ email: string; fullName: string } | null> {
+  return await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"));
+}
+
+/** The newest code that was mailed, once `nth` have come. */
+export async function waitForMailedOtp(request: APIRequestContext, email: string, nth = 1): Promise<string> {
+  const codes = async () =>
+    (await listMailTo(request, email))
+      .map(({ text }) => /\b([0-9]{6})\b/.exec(text)?.[1])
+      .filter((code) => code !== undefined);
+  await expect.poll(async () => (await codes()).length).toBe(nth);
+  return (await codes())[0] ?? "";
+}

@@ -1,0 +1,43 @@
+import { expect, inject, test } from "vitest";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { buildAddress } from "../fixtures/sample-address.ts";
+import { buildPlacement } from "../samples/placement.ts";
+
+const inside = { address: null };
+
+test("forty addresses at once are twenty, exactly one of them the default", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { id } = await createCustomer(shop);
+  const { addresses } = shop.shop.customers;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      addresses.save(id, { ...buildAddress({ addressLine1: `${n}` }), isDefault: n % 2 === 0 }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+  const book = await addresses.list(id);
+  expect(book).toHaveLength(20);
+  expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+
+  // Everybody pulls at the default at once: by choosing, deleting, bringing back.
+  await Promise.all(
+    book.flatMap(({ id: address }, n) => [
+      addresses.makeDefault(id, address),
+      ...(n % 3 === 0 ? [addresses.remove(id, address), addresses.restore(id, address, { asDefault: true })] : []),
+    ]),
+  );
+  expect((await addresses.list(id)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+test("twenty orders at once to one address keep it once, and none is lost", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { id } = await createCustomer(shop);
+  const placed = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      shop.shop.checkout.placeCod({ ...buildPlacement(), customerId: id, saveAddress: true }, inside),
+    ),
+  );
+  expect(placed.every(({ ok }) => ok)).toBe(true);
+  expect(await shop.shop.customers.addresses.list(id)).toHaveLength(1);
+});
