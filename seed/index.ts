@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/seed.ts";
 import { allCacheTags } from "#domain/change.ts";
 import pictures from "./pictures.json" with { type: "json" };
-import { sampleReviews } from "./reviews.ts";
+import { sampleReviews } from "./sample-reviews.ts";
 import { beverageRows } from "./catalog/beverage-rows.ts";
 import { merchRows } from "./catalog/merch-rows.ts";
 

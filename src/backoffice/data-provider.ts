@@ -11,7 +11,7 @@ import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
-import { reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { callApi } from "./api.ts";

@@ -6,7 +6,7 @@ import { runArchiveCommand } from "./archive-commands.ts";
 import type { Command } from "./command.ts";
 import { runPaymentCommand, runReconcile } from "#cli/payment-commands.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
-import { runReviewCommand } from "./review-commands.ts";
+import { runReviewCommand } from "#cli/review-commands.ts";
 
 export type CommandResult = { ok: boolean; text: string };
 

@@ -16,7 +16,7 @@ import { orderPath } from "../orders/order-path.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-labels.ts";
-import { reviewStateLabels } from "../reviews/review-words.ts";
+import { reviewStateLabels } from "../reviews/review-labels.ts";
 import { usePermission } from "../use-may.ts";
 import { BlockCod } from "./block-cod.tsx";
 import { formatPhone } from "./customer-format.ts";

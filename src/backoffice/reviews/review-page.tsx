@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink } from "@mui/material";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { ReviewRow } from "#contracts/admin/reviews.ts";
+import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
@@ -14,9 +14,9 @@ import { listPath } from "../list/list-address.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
-import { ReviewAnswerDialog } from "./answer-dialog.tsx";
-import { ModerationButtons } from "./decide-buttons.tsx";
-import { ReviewContent, ReviewStatusBadge } from "./said.tsx";
+import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
+import { ModerationButtons } from "./moderation-buttons.tsx";
+import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
 
 export function ReviewPage() {
   return (

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useListContext } from "react-admin";
-import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
@@ -13,11 +13,11 @@ import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkResultDialog } from "../orders/bulk/bulk-result.tsx";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
 import { usePermission } from "../use-may.ts";
-import { ReviewAnswerDialog } from "./answer-dialog.tsx";
-import { ModerationButtons } from "./decide-buttons.tsx";
-import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-words.ts";
-import { ReviewContent, ReviewStatusBadge } from "./said.tsx";
-import type { ModerationDecision } from "./use-decide.ts";
+import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
+import { ModerationButtons } from "./moderation-buttons.tsx";
+import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-labels.ts";
+import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
+import type { ModerationDecision } from "./use-moderation.ts";
 
 const columns: Column<ReviewRow>[] = [
   { label: "Signed", value: ({ name }) => name },

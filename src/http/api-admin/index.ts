@@ -11,7 +11,7 @@ import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
-import { reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";

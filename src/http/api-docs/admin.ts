@@ -14,7 +14,7 @@ import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
-import { reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";

@@ -5,7 +5,7 @@ import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
-import { reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";

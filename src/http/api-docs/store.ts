@@ -1,6 +1,6 @@
 import type { StoreEndpoint } from "#contracts/store/call.ts";
 import { accountEndpoints } from "#contracts/store/endpoints/store-account.ts";
-import { addressAndReviewEndpoints } from "#contracts/store/calls-book.ts";
+import { addressAndReviewEndpoints } from "#contracts/store/endpoints/store-addresses-and-reviews.ts";
 import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
 import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";

@@ -18,7 +18,7 @@ import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { invalidateReviewPages } from "../reviews/pages-changed.ts";
+import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { Result } from "../shop.ts";
 import { fieldError, parsePhone, validateName } from "./account-fields.ts";
 import { createAddressUseCases } from "./addresses/index.ts";

@@ -8,19 +8,19 @@ import {
   listReviewableProducts,
   lockCustomerReview,
   replaceReview,
-} from "#db/queries/reviews.ts";
+} from "#db/queries/reviews/review-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { maxReviewLength, validateReview } from "#domain/review.ts";
-import { formatReviewerName } from "#domain/reviewer-name.ts";
+import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
+import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Result } from "../shop.ts";
-import { moderateReview } from "./decide.ts";
-import { createAdminReviewUseCases } from "./for-operators.ts";
-import { invalidateReviewPages } from "./pages-changed.ts";
-import type { ReviewInput, ReviewUseCases } from "./types.ts";
+import { moderateReview } from "./moderate.ts";
+import { createAdminReviewUseCases } from "./admin-reviews.ts";
+import { invalidateReviewPages } from "./invalidate-review-pages.ts";
+import type { ReviewInput, ReviewUseCases } from "./review-types.ts";
 
 const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];
 

@@ -22,8 +22,8 @@ import type { ProfileForm } from "#storefront/features/account/profile/profile-d
 import { AccountDeleted } from "#storefront/features/account/profile/account-deleted.tsx";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
-import { OwnReviewQuote } from "#storefront/features/reviews/own-words.tsx";
-import { ReviewThanks } from "#storefront/features/reviews/thanks.tsx";
+import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
+import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
 import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
 import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anonymousReviewerName } from "#domain/reviewer-name.ts";
+import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
 import type { Tx } from "#db/client.ts";
 
 /** Stands where a name, a street or a town stood. */

@@ -6,7 +6,7 @@ import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { useCarousel } from "#storefront/ui/use-carousel.ts";
-import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
+import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { ProductLabel } from "../product/product-label.tsx";
 import type { ProductContent } from "../product/product-page.tsx";

@@ -15,7 +15,7 @@ import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import type { SharedSections } from "../bands/bands-of.ts";
 import { MerchCarousel } from "../bands/merch-rail.tsx";
 import { PlasticSection } from "../bands/plastic-band.tsx";
-import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
+import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";

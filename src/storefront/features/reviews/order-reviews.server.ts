@@ -3,7 +3,7 @@ import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { parseProductId } from "#domain/checkout/cart-lines.ts";
 import { refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import type { ReviewFormResult, ReviewItem } from "./data.ts";
+import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

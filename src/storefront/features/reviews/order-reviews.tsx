@@ -1,10 +1,10 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import type { ReviewFormResult, ReviewItem } from "./data.ts";
-import { OwnReviewQuote } from "./own-words.tsx";
+import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
+import { OwnReviewQuote } from "./own-review.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { ReviewThanks } from "./thanks.tsx";
+import { ReviewThanks } from "./review-thanks.tsx";
 import "./reviews.css";
 
 export type OrderReviewsProps = {

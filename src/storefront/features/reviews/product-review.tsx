@@ -8,11 +8,11 @@ import { Button } from "#storefront/ui/button.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { requestTimeoutMs } from "../ask/post.ts";
-import { reviewsApiPath } from "./data.ts";
-import { OwnReviewQuote } from "./own-words.tsx";
-import { SignInPrompt, writeReviewId } from "./sign-in-first.tsx";
+import { reviewsApiPath } from "./review-data.ts";
+import { OwnReviewQuote } from "./own-review.tsx";
+import { SignInPrompt, writeReviewId } from "./sign-in-prompt.tsx";
 import { StarPicker } from "./star-picker.tsx";
-import { ReviewThanks } from "./thanks.tsx";
+import { ReviewThanks } from "./review-thanks.tsx";
 
 /** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
 type Stage =

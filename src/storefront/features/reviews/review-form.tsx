@@ -3,14 +3,14 @@ import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { ReviewResponse } from "#contracts/store/customers/review-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { maxReviewLength, validateReview } from "#domain/review.ts";
+import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { useApiForm } from "../account/use-sending.ts";
-import { reviewsApiPath } from "./data.ts";
-import { SignInPrompt } from "./sign-in-first.tsx";
+import { reviewsApiPath } from "./review-data.ts";
+import { SignInPrompt } from "./sign-in-prompt.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
 export type ReviewFormProps = {

@@ -5,7 +5,7 @@ import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog/
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
-import { ReviewsCarousel } from "#storefront/features/bands/reviews-rail.tsx";
+import { ReviewsCarousel } from "#storefront/features/sections/reviews-carousel.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
 import { loadContent, loadContentWithPictures } from "#storefront/features/content/load-content.ts";

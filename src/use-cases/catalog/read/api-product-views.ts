@@ -8,7 +8,7 @@ import type {
 } from "#contracts/store/catalog/product-api-schemas.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { ColourRow, VariantRow } from "#db/queries/catalog/published-products.ts";
-import type { ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { parseProductType } from "./merch-views.ts";
 import type { WholeProduct } from "./read-products.ts";

@@ -1,7 +1,7 @@
 import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/published-products.ts";
-import { listBeverageReviews } from "#db/queries/catalogue-reviews.ts";
+import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
 import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

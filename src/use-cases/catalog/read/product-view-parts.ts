@@ -1,7 +1,7 @@
 import type { LabelFacts, ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { ProductRow } from "#db/queries/catalog/published-products.ts";
-import type { ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
 
 type PublishedReview = Pick<
   ProductReviewRow,

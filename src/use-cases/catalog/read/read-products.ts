@@ -11,7 +11,7 @@ import {
   productBatchSize,
   type VariantRow,
 } from "#db/queries/catalog/published-products.ts";
-import { listProductReviews, type ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+import { listProductReviews, type ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 
 const reviewsPerProduct = 20;

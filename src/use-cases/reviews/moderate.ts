@@ -1,10 +1,10 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { lockReview, setReviewState } from "#db/queries/reviews.ts";
+import { lockReview, setReviewState } from "#db/queries/reviews/review-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { invalidateReviewPages } from "./pages-changed.ts";
-import type { ReviewUseCases } from "./types.ts";
+import { invalidateReviewPages } from "./invalidate-review-pages.ts";
+import type { ReviewUseCases } from "./review-types.ts";
 
 const idShape = /^[A-Za-z0-9_-]{1,100}$/;
 

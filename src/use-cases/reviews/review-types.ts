@@ -1,6 +1,6 @@
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { Result } from "../shop.ts";
-import type { AdminReviewUseCases } from "./for-operators.ts";
+import type { AdminReviewUseCases } from "./admin-reviews.ts";
 
 /** As typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { includesBeverage } from "#db/queries/reviews.ts";
+import { includesBeverage } from "#db/queries/reviews/review-queries.ts";
 import type { CacheTag } from "#domain/change.ts";
 
 /** Tells the pages that show reviews of these products: theirs, and the list of what people say about the drinks. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
 import { useAction } from "../form/use-act.ts";
-import { ReviewContent } from "./said.tsx";
+import { ReviewContent } from "./review-content.tsx";
 
 type Typed = { answer: string };
 type Props = { review: ReviewRow; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Tx } from "../client.ts";
-import type { Tables } from "../tables.ts";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
 
 /** Its goods were in the customer's hands, also when they went back later (D18). */
 const delivered = ["delivered", "returned"];

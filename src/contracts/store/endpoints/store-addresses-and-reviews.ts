@@ -1,13 +1,13 @@
-import { addressBody, restoreBody } from "./customers/address-requests.ts";
-import type { StoreEndpoint } from "./call.ts";
+import { addressBody, restoreBody } from "../customers/address-requests.ts";
+import type { StoreEndpoint } from "../call.ts";
 import {
   addressListSchema,
   addressResponseSchema,
   reviewListSchema,
   reviewResponseSchema,
   successSchema,
-} from "./customers/customer-schemas.ts";
-import { reviewBody } from "./customers/review-requests.ts";
+} from "../customers/customer-schemas.ts";
+import { reviewBody } from "../customers/review-requests.ts";
 
 const session = "needed";
 const one = "/me/addresses/:id";

@@ -1,4 +1,4 @@
-import type { ReviewRow } from "#contracts/admin/reviews.ts";
+import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { Choice } from "../list/filter.ts";
 
 /** Where a review's page is, below `/admin`. */

@@ -1,5 +1,5 @@
 import { useRefresh } from "react-admin";
-import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 

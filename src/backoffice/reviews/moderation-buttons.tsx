@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
-import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { type ModerationDecision, useModeration } from "./use-decide.ts";
+import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
+import { type ModerationDecision, useModeration } from "./use-moderation.ts";
 
 type Props = {
   review: ReviewRow;

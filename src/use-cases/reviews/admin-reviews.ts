@@ -1,4 +1,4 @@
-import type { ReviewListQuery, ReviewRow } from "#contracts/admin/reviews.ts";
+import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import {
@@ -7,15 +7,15 @@ import {
   listReviewRows,
   lockReviewAnswer,
   setReviewAnswer,
-} from "#db/queries/reviews-for-operators.ts";
+} from "#db/queries/reviews/review-moderation.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
-import { moderateReview } from "./decide.ts";
-import { invalidateReviewPages } from "./pages-changed.ts";
+import { moderateReview } from "./moderate.ts";
+import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "./store-errors.ts";
+import { type Refusal, refusal } from "../store-errors.ts";
 
 /** Characters. */
 export const maxReviewLength = 1_000;
