@@ -6,7 +6,7 @@ import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
-import { leadEndpoints } from "#contracts/admin/leads.ts";
+import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
 import type { PlacesResponse } from "#contracts/store/places.ts";
 import { type ReviewListResponse, type ReviewResponse, reviewBody } from "#contracts/store/customers/review-requests.ts";
-import { leadBody, subscriberBody } from "#contracts/store/visitors.ts";
+import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { refusal } from "#domain/errors.ts";
 import { lookupPinCode } from "#gateways/pins/lookup-pin.ts";

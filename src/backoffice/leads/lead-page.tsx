@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useNavigate } from "react-router";
-import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
+import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
@@ -16,8 +16,8 @@ import { DetailRow, MutedText, Section } from "../frame/section.tsx";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
-import { LeadResponseForm } from "./answer-form.tsx";
-import { LeadStatusBadge } from "./lead-state.tsx";
+import { LeadResponseForm } from "./lead-response-form.tsx";
+import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
 type Entry = AdminLead["history"][number];
 

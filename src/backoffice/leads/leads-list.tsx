@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import type { LeadRow } from "#contracts/admin/leads.ts";
+import type { LeadRow } from "#contracts/admin/lead-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { formatPhone } from "../customers/customer-format.ts";
 import type { Column } from "../list/column.ts";
@@ -7,8 +7,8 @@ import type { Filter } from "../list/filter.ts";
 import { NoWrap } from "../list/one-line.tsx";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { LeadStatusBadge } from "./lead-state.tsx";
-import { leadPath, leadStateLabels } from "./lead-words.ts";
+import { LeadStatusBadge } from "./lead-status-badge.tsx";
+import { leadPath, leadStateLabels } from "./lead-labels.ts";
 
 const columns: Column<LeadRow>[] = [
   { label: "From", value: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { paise } from "#domain/money.ts";
-import { buildLeadAnswerMail, buildLeadReceivedMail } from "./lead-letters.ts";
+import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-replies.ts";
 import type { MailName } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import { buildOrderConfirmedMail, type OrderMailParts } from "./templates/order-confirmed.ts";

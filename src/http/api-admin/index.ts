@@ -7,7 +7,7 @@ import { searchEndpoints } from "#contracts/admin/desk.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
-import { leadEndpoints } from "#contracts/admin/leads.ts";
+import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";

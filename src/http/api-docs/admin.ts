@@ -9,7 +9,7 @@ import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
-import { leadEndpoints } from "#contracts/admin/leads.ts";
+import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";

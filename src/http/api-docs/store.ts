@@ -5,7 +5,7 @@ import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts"
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
 import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
 import { customerAuthEndpoints } from "#contracts/store/calls-sign-in.ts";
-import { leadAndNewsletterEndpoints } from "#contracts/store/calls-visitors.ts";
+import { leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-leads-and-newsletter.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";
 
 const parts: [tag: string, calls: Record<string, StoreEndpoint>][] = [

@@ -1,7 +1,7 @@
 import "../features/errors/errors.css";
 import { data } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { subscriberBody } from "#contracts/store/visitors.ts";
+import { subscriberBody } from "#contracts/store/lead-requests.ts";
 import type { NewsletterTag } from "#domain/subscription.ts";
 import { requestContext, shopContext } from "../context.ts";
 import { loadContent } from "../features/content/load-content.ts";

@@ -4,7 +4,7 @@ import type { Permission } from "#domain/rights.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { createAdminLeadUseCases } from "../leads/for-operators.ts";
+import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { hasLead, insertLead } from "#db/queries/leads.ts";
+import { hasLead, insertLead } from "#db/queries/leads/lead-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
@@ -10,8 +10,8 @@ import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import type { LeadInput, Shop } from "../shop.ts";
-import { createAdminLeadUseCases } from "./for-operators.ts";
-import { createLeadResponseUseCases } from "./settle.ts";
+import { createAdminLeadUseCases } from "./admin-leads.ts";
+import { createLeadResponseUseCases } from "./respond.ts";
 
 type Lead = ReturnType<typeof parseLead>;
 

@@ -1,4 +1,4 @@
-import { insertLead } from "#db/queries/leads.ts";
+import { insertLead } from "#db/queries/leads/lead-queries.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 export const leadRoutes: RoutePermissions = {

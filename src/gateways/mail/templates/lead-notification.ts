@@ -1,7 +1,7 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { html } from "./html.ts";
-import { renderMailLayout } from "./letter-html.ts";
-import type { Mail } from "./mailer.ts";
+import { html } from "../html.ts";
+import { renderMailLayout } from "../letter-html.ts";
+import type { Mail } from "../mailer.ts";
 
 export type LeadNotificationParts = {
   lead: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeWait, isOverdue } from "./lead-words.ts";
+import { describeWait, isOverdue } from "./lead-labels.ts";
 
 test.each<[number | null, string, boolean]>([
   [null, "", false],

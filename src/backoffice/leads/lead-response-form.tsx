@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
+import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import type { FormFields } from "../form/fields.ts";
@@ -10,7 +10,7 @@ import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useAction } from "../form/use-act.ts";
 import { useIdempotencyKey } from "../form/use-text-key.ts";
 import { Section } from "../frame/section.tsx";
-import { leadStateLabels } from "./lead-words.ts";
+import { leadStateLabels } from "./lead-labels.ts";
 
 const longest = 5_000;
 

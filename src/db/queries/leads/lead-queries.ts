@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Tx } from "../client.ts";
-import type { Tables } from "../tables.ts";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
 
 /** Undefined when a message with this key is there already. */
 export async function insertLead(tx: Tx, lead: Insertable<Tables["leads"]>): Promise<number | undefined> {

@@ -1,11 +1,11 @@
-import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/leads.ts";
+import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listActorNames } from "#db/queries/audit.ts";
-import { findLead } from "#db/queries/leads.ts";
-import { findLeads, listLeadMessages } from "#db/queries/leads-for-operators.ts";
+import { findLead } from "#db/queries/leads/lead-queries.ts";
+import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { formatLeadTicket } from "#domain/ticket.ts";
+import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";

@@ -1,4 +1,4 @@
-import type { LeadRow, LeadState } from "#contracts/admin/leads.ts";
+import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 
 /** Where a message's page is, below `/admin`. */
 export const leadPath = (id: number): string => `/leads/${id}/show`;

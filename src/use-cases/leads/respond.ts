@@ -1,15 +1,15 @@
-import type { AdminLead, LeadState } from "#contracts/admin/leads.ts";
+import type { AdminLead, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads-for-operators.ts";
+import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-inbox.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
-import { leadVersion, parseLeadId, readLead } from "./for-operators.ts";
+import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type LeadResult<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
