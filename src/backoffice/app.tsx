@@ -34,7 +34,7 @@ import { SettingsPage } from "./settings/settings-page.tsx";
 import { InventoryPage } from "./inventory/inventory-page.tsx";
 import { SignInGate } from "./sign-in/gate.tsx";
 import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
-import { SubscribersList } from "./subscribers/subscribers-list.tsx";
+import { SubscribersList } from "./newsletter/subscribers-list.tsx";
 import { theme } from "./theme.ts";
 import { PaymentsList } from "./payments/payments-list.tsx";
 import { DashboardPage } from "./today/today-page.tsx";

@@ -12,7 +12,7 @@ import { auditEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
+import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { callApi } from "./api.ts";
 

@@ -7,7 +7,7 @@ import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { findLeadMessage } from "#db/queries/leads/lead-inbox.ts";
 import { findInvitation } from "#db/queries/operator-invitations.ts";
 import { findOperatorById } from "#db/queries/operators.ts";
-import { findSubscriberByToken } from "#db/queries/subscribers.ts";
+import { findSubscriberByToken } from "#db/queries/newsletter/subscriber-queries.ts";
 import { isEmail } from "#domain/email.ts";
 import { accountAlertKinds } from "#domain/operator-news.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
@@ -18,7 +18,7 @@ import { buildOperatorInvitationMail } from "#gateways/mail/operator-invited.ts"
 import { buildAccountAlertMail } from "#gateways/mail/templates/account-alert.ts";
 import { buildOneTimeCodeMail } from "#gateways/mail/otp.ts";
 import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
-import { buildSubscribedMail } from "#gateways/mail/subscribed.ts";
+import { buildSubscribedMail } from "#gateways/mail/templates/newsletter-subscribed.ts";
 import { buildWelcomeMail } from "#gateways/mail/welcome.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { codeLifetimeMinutes } from "#use-cases/customers/send-code.ts";

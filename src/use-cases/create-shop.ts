@@ -25,7 +25,7 @@ import { createReviewUseCases } from "./reviews/index.ts";
 import { createSettingsUseCases } from "./settings/index.ts";
 import { createInventoryUseCases } from "./inventory/index.ts";
 import type { Shop } from "./shop.ts";
-import { createNewsletterUseCases } from "./subscribers/index.ts";
+import { createNewsletterUseCases } from "./newsletter/index.ts";
 import { createTaxClassUseCases } from "./tax/classes/index.ts";
 import { createDashboardUseCases } from "./today/index.ts";
 

@@ -13,7 +13,7 @@ import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ShippingAddress } from "#domain/address/validate-address.ts";
-import type { NewsletterTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import type { ArchiveUseCases } from "./archive/types.ts";
 import type { CatalogEditUseCases } from "./catalog/edit/catalog-edit-types.ts";
 import type { CsvUseCases } from "./catalogue-files/types.ts";
@@ -37,7 +37,7 @@ import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { SettingsUseCases } from "./settings/types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
-import type { AdminNewsletterUseCases } from "./subscribers/types.ts";
+import type { AdminNewsletterUseCases } from "./newsletter/newsletter-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
 import type { DashboardUseCases } from "./today/types.ts";
 

@@ -9,7 +9,7 @@ import { buildOneTimeCodeMail } from "./otp.ts";
 import { buildPasswordChangedMail } from "./password-changed.ts";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
 import { buildSampleOrder } from "./sample-order.ts";
-import { buildSubscribedMail } from "./subscribed.ts";
+import { buildSubscribedMail } from "./templates/newsletter-subscribed.ts";
 import { buildWelcomeMail } from "./welcome.ts";
 
 /** In whose words and from whom: what every mail is made of. */

@@ -14,7 +14,7 @@ import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
+import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { Shop } from "#use-cases/shop.ts";

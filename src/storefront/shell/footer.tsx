@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#contracts/store/settings.ts";
-import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
+import { SubscribeForm } from "../features/newsletter/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";
 import { LineBreaks } from "../ui/lines.tsx";

@@ -24,7 +24,7 @@ import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
 import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
-import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
+import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";

@@ -1,4 +1,4 @@
-import { newsletterConsents } from "#domain/subscription.ts";
+import { newsletterConsents } from "#domain/newsletter-consents.ts";
 import { defineDocument } from "../document-schema.ts";
 import { lineField, textField } from "../content-fields.ts";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
-import type { NewsletterTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Honeypot } from "#storefront/ui/trap-field.tsx";
-import { type SubscribeResult, useSubscribe } from "./use-subscription.ts";
-import "./subscribe.css";
+import { type SubscribeResult, useSubscribe } from "./use-subscribe.ts";
+import "./subscribe-form.css";
 
 type SubscribeFormProps = {
   tag: NewsletterTag;

@@ -1,8 +1,8 @@
-import { html } from "./html.ts";
-import { renderMailLayout, renderMailLink } from "./letter-html.ts";
-import { type MailContext, renderMailText } from "./mail-words.ts";
-import type { Mail } from "./mailer.ts";
-import { paragraphsToHtml, paragraphsToInlineHtml } from "./words-html.ts";
+import { html } from "../html.ts";
+import { renderMailLayout, renderMailLink } from "../letter-html.ts";
+import { type MailContext, renderMailText } from "../mail-words.ts";
+import type { Mail } from "../mailer.ts";
+import { paragraphsToHtml, paragraphsToInlineHtml } from "../words-html.ts";
 
 export type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };

@@ -1,15 +1,15 @@
-import "../features/errors/errors.css";
+import "../../features/errors/errors.css";
 import { data } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { subscriberBody } from "#contracts/store/lead-requests.ts";
-import type { NewsletterTag } from "#domain/subscription.ts";
-import { requestContext, shopContext } from "../context.ts";
-import { loadContent } from "../features/content/load-content.ts";
-import { privateCacheHeaders } from "../features/orders/private-page.ts";
-import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
-import { createSubscribedResult, type SubscribeResult } from "../features/subscribe/use-subscription.ts";
-import type { LayoutHandle } from "../shell/handle.ts";
-import { Ridge } from "../ui/ridge.tsx";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
+import { requestContext, shopContext } from "#storefront/context.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { SubscribeForm } from "#storefront/features/newsletter/subscribe-form.tsx";
+import { createSubscribedResult, type SubscribeResult } from "#storefront/features/newsletter/use-subscribe.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import type { Route } from "./+types/subscribe";
 
 type SubscribeActionData = { result: SubscribeResult; typed: string; tag: NewsletterTag };

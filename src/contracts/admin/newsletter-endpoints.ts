@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type NewsletterTag, newsletterConsents } from "#domain/subscription.ts";
+import { type NewsletterTag, newsletterConsents } from "#domain/newsletter-consents.ts";
 import { defineEndpoint, isoTime, pageQuery, paginated } from "./call.ts";
 
 const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);

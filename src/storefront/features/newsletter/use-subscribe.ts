@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { interpolate } from "#domain/fill-words.ts";
-import type { NewsletterTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
 

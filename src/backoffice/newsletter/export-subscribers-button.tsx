@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useListContext } from "react-admin";
-import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
+import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import { downloadFile } from "../save-file.ts";

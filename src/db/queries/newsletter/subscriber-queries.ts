@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
-import { prefixPattern } from "./search-text.ts";
+import type { Tx } from "#db/client.ts";
+import { prefixPattern } from "../search-text.ts";
 
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
 

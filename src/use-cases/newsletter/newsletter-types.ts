@@ -1,5 +1,5 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
-import type { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
+import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import type { CsvFile } from "../tax/tax-types.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";

@@ -1,11 +1,11 @@
 import { Chip } from "@mui/material";
-import type { SubscriberRow } from "#contracts/admin/subscribers.ts";
-import type { NewsletterTag } from "#domain/subscription.ts";
+import type { SubscriberRow } from "#contracts/admin/newsletter-endpoints.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { ExportSubscribersButton } from "./export-button.tsx";
+import { ExportSubscribersButton } from "./export-subscribers-button.tsx";
 
 const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newsletterConsents } from "#domain/subscription.ts";
+import { newsletterConsents } from "#domain/newsletter-consents.ts";
 import { createContentEditor } from "../content/content-fixtures.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 

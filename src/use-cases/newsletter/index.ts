@@ -14,19 +14,19 @@ import {
   type SubscriberEntry,
   type SubscriberFilter,
   saveConsent,
-} from "#db/queries/subscribers.ts";
+} from "#db/queries/newsletter/subscriber-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import type { NewsletterTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Shop } from "../shop.ts";
-import type { AdminNewsletterUseCases } from "./types.ts";
+import type { AdminNewsletterUseCases } from "./newsletter-types.ts";
 
 const atOnce = 2_000;
 /** A file of more opens in no spreadsheet. */
