@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import type { MeView } from "#contracts/admin/views.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { MeView } from "#contracts/admin/operator-views.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { ApiError, apiUrl, callApi } from "./api.ts";
 import { clearPersistedDrafts } from "./form/kept-text.ts";
 

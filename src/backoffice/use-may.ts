@@ -1,5 +1,5 @@
 import { usePermissions } from "react-admin";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 
 /** Asks whether who is signed in has a right: what they may not do is not shown. The server refuses it all the same. */
 export function usePermission(): (right: Permission) => boolean {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
 import { type PaymentCommand, validatePaymentCommand } from "#cli/payment-commands.ts";
-import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
+import { type OperatorCommand, parseOperatorCommand } from "#cli/operator-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "#cli/review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };

@@ -5,7 +5,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { Command } from "./command.ts";
 import { runPaymentCommand, runReconcile } from "#cli/payment-commands.ts";
-import { runOperatorCommand } from "./operator-commands.ts";
+import { runOperatorCommand } from "#cli/operator-commands.ts";
 import { runReviewCommand } from "#cli/review-commands.ts";
 
 export type CommandResult = { ok: boolean; text: string };

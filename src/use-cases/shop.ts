@@ -28,7 +28,7 @@ import type { JobUseCases } from "./jobs/types.ts";
 import type { AdminLeadUseCases } from "./leads/admin-leads.ts";
 import type { LeadResponseUseCases } from "./leads/respond.ts";
 import type { MediaUseCases } from "./media/media-types.ts";
-import type { OperatorUseCases } from "./operators/types.ts";
+import type { OperatorUseCases } from "./operators/operator-types.ts";
 import type { OrderUseCases } from "./orders/order-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
 import type { PaymentUseCases } from "./payments/payment-types.ts";

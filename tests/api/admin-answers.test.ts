@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiDocument } from "#http/api-docs/document.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
-import type { RoutePermissions } from "../operators/walk/walk.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import type { RoutePermissions } from "../operators/permission-matrix/route-permissions.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createCheckedBrowser, createResponseChecker } from "./told.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { permissions } from "#domain/rights.ts";
+import { permissions } from "#domain/operators/permissions.ts";
 import { adminOperations } from "#http/api-docs/admin.ts";
 import { type ApiDocument, buildOpenApiDocument } from "#http/api-docs/document.ts";
 import { requestExamples } from "#http/api-docs/examples.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSignUp, createBrowser, validPassword } from "../customers/browser.ts";
 import { buildCodBody, testAddress } from "../harness/buyer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createCheckedBrowser, createResponseChecker } from "./told.ts";
 
 let shop: TestShop;

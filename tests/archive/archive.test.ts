@@ -8,7 +8,7 @@ import { createImportOperator } from "../catalogue/files/sheet.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listFiles, readFileBytes } from "../media/media-fixtures.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { changeEverything } from "./change-everything.ts";
 import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 

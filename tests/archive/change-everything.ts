@@ -3,7 +3,7 @@ import { changeCsvRows, createImportOperator } from "../catalogue/files/sheet.ts
 import type { TestShop } from "../harness/test-shop.ts";
 import { createMediaEditor } from "../media/media-fixtures.ts";
 import { createJpeg } from "../media/sample-images.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 /** Works in a shop as operators do for a year: something of every kind is another one afterwards. */
 export async function changeEverything(shop: TestShop): Promise<void> {

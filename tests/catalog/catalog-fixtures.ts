@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductForm } from "#contracts/admin/product-endpoints.ts";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 /** A drink that can be published as it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";

@@ -4,7 +4,7 @@ import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { createSignedInOperator, listAuditEntries } from "../operators/office.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;

@@ -1,6 +1,6 @@
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 /** Somebody of the office who writes: every call answers its status and body. */
 export async function createContentEditor(shop: TestShop, role: Role = "editor") {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { documentKeys } from "#contracts/content/document-registry.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;

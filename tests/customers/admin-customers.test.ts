@@ -3,7 +3,7 @@ import { type AdminCustomer, adminCustomer, customerListQuery } from "#contracts
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 const names = ["Kamala Mirat", "Kavi Kamal", "Élodi O'Kavi", "Mira Sample", "Sample Sample"];
 let shop: TestShop;

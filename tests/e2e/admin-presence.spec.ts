@@ -1,4 +1,4 @@
-import { presenceHeartbeatMs } from "#domain/editing.ts";
+import { presenceHeartbeatMs } from "#domain/operators/presence.ts";
 import { placeOrder } from "./support/customer-with-orders.ts";
 import { signInAsOperator } from "./support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "./shop.ts";

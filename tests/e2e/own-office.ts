@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
 import { owner } from "./support/operator-accounts.ts";
 import { test } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { findStockMismatches, getStock } from "../orders/book.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";

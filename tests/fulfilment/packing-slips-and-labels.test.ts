@@ -5,7 +5,7 @@ import { dispatchOrder } from "../tax/invoice-fixtures.ts";
 import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaidOrder } from "../payments/payment-fixtures.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;
 let cookie: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { findStockMismatches, getStock } from "../orders/book.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";

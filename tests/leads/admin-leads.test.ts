@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminLead, leadListQuery } from "#contracts/admin/lead-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries } from "../operators/office.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

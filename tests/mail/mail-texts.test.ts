@@ -5,7 +5,7 @@ import type { MailName } from "#gateways/mail/mail-words.ts";
 import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 const facts = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createMediaShop, listFiles } from "./media-fixtures.ts";
 import * as made from "./sample-images.ts";
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 type Answer = { status: number; headers: Headers; body: MediaRow & { error: { code: string; message: string } } };
 type Sent = { alt?: string; name?: string; type?: string };

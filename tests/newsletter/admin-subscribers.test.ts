@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries } from "../operators/office.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;
 let manager: Awaited<ReturnType<typeof createSignedInOperator>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
 
 type Operator = Awaited<ReturnType<typeof createSignedInOperator>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { jobLabels } from "#use-cases/jobs/job-words.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { createSignedInOperator, listAuditEntries } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 let shop: TestShop;

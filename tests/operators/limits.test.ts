@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBrowser } from "../customers/browser.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createOperator, createSignedInOperator, operatorPassword } from "./office.ts";
+import { createOperator, createSignedInOperator, operatorPassword } from "./operator-fixtures.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { createSignedInOperator } from "./office.ts";
+import { createSignedInOperator } from "./operator-fixtures.ts";
 
 // Texts that were copied out of a PDF or cut in the middle of an emoji hold what no database keeps.
 let shop: TestShop;

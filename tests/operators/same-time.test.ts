@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createOperator } from "./office.ts";
+import { createOperator } from "./operator-fixtures.ts";
 
 const caller = { address: null, userAgent: "" };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -9,7 +9,7 @@ import {
   generateTotp,
   listAuditEntries,
   operatorPassword,
-} from "./office.ts";
+} from "./operator-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { roles } from "#domain/rights.ts";
+import { roles } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
@@ -13,7 +13,7 @@ import {
   unwrap,
 } from "../payments/payment-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { createSignedInOperator, listAuditEntries } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const by = "operator";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 export const newIdempotencyKey = (): string => `key-${randomUUID()}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import {
   advanceMinutes,
   createOnlineOrder,

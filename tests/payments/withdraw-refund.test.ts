@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseCommand } from "#commands/command.ts";
 import { runPaymentCommand } from "#cli/payment-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "./payment-fixtures.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";

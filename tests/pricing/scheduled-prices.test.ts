@@ -3,7 +3,7 @@ import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/prices.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";

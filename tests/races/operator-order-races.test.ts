@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
-import { listAuditEntries } from "../operators/office.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { findStockMismatches, getStock } from "../orders/book.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../orders/order-fixtures.ts";

@@ -4,7 +4,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 import { extractPdfText } from "../invoices/pdf-text.ts";

@@ -3,7 +3,7 @@ import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { createSignedInOperator, listAuditEntries } from "../operators/office.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

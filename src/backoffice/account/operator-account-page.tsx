@@ -9,7 +9,7 @@ import { errorMessage } from "../form/fields.ts";
 import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
-import { roleLabels } from "../operators/words.ts";
+import { roleLabels } from "../operators/permission-labels.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { EntryList, EntryListItem } from "./entries.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";

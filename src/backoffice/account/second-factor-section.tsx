@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import type { SecondFactorView } from "#contracts/admin/views.ts";
+import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/fields.ts";

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { AuditView } from "#contracts/admin/views.ts";
+import type { AuditView } from "#contracts/admin/operator-views.ts";
 import { diffFields, type FieldChange } from "./difference.ts";
 
 /** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */

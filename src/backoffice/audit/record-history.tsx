@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { auditEndpoints } from "#contracts/admin/operators.ts";
+import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";

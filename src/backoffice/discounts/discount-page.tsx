@@ -1,7 +1,7 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { Link, useNavigate } from "react-router";
 import { type AdminDiscount, type DiscountUse, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
-import { permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 
 export const navigationGroups = ["Work", "People", "Shop", "Back office"] as const;
 

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useNavigate } from "react-router";
 import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
-import { permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";

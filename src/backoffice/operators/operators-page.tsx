@@ -1,9 +1,9 @@
 import { Box, Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { operatorEndpoints } from "#contracts/admin/operators.ts";
-import type { InvitationView } from "#contracts/admin/views.ts";
-import { listPermissions, type Role, roles } from "#domain/rights.ts";
+import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import type { InvitationView } from "#contracts/admin/operator-views.ts";
+import { listPermissions, type Role, roles } from "#domain/operators/permissions.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
@@ -14,10 +14,10 @@ import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
 import { usePermission } from "../use-may.ts";
-import { OperatorList } from "./people.tsx";
+import { OperatorList } from "./operator-list.tsx";
 import { RoleField } from "./role-field.tsx";
-import { ApiTokens } from "./tokens.tsx";
-import { permissionLabels, roleLabels } from "./words.ts";
+import { ApiTokens } from "./api-tokens.tsx";
+import { permissionLabels, roleLabels } from "./permission-labels.ts";
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };
 

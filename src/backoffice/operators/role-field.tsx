@@ -1,8 +1,8 @@
 import { MenuItem } from "@mui/material";
-import { type Role, roles } from "#domain/rights.ts";
+import { type Role, roles } from "#domain/operators/permissions.ts";
 import type { BoundField } from "../form/fields.ts";
 import { FormTextField } from "../form/text-line.tsx";
-import { roleLabels } from "./words.ts";
+import { roleLabels } from "./permission-labels.ts";
 
 /** A role, with what it is for. */
 export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {

@@ -1,5 +1,5 @@
 import { documentKeys, documents } from "#contracts/content/document-registry.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { navigationItems } from "../frame/menu.ts";
 import { listPath } from "../list/list-address.ts";
 import { settingFields } from "../settings/setting-fields.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type PresenceHolder, searchEndpoints } from "#contracts/admin/desk.ts";
-import { type PresenceKind, presenceHeartbeatMs } from "#domain/editing.ts";
+import { type PresenceKind, presenceHeartbeatMs } from "#domain/operators/presence.ts";
 import { apiUrl, callApi } from "../api.ts";
 
 /** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */

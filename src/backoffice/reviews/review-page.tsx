@@ -2,7 +2,7 @@ import { Box, Button, Link as MuiLink } from "@mui/material";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import { permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";

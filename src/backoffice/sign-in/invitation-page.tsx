@@ -7,7 +7,7 @@ import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { FormTextField } from "../form/text-line.tsx";
-import { roleLabels } from "../operators/words.ts";
+import { roleLabels } from "../operators/permission-labels.ts";
 import { SignInCard } from "./door.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { StepForm } from "./step.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 
 /** What a call asks of who makes it; 'enrolling' is one's own account before the second factor is set, 'open' nothing. */
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";

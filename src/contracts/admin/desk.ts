@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presenceKinds } from "#domain/editing.ts";
+import { presenceKinds } from "#domain/operators/presence.ts";
 import { defineEndpoint, isoTime, successResponse } from "./call.ts";
 
 /** What can be looked for from anywhere, by the record's kind. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successResponse } from "./call.ts";
 import { typedText } from "./text.ts";
-import { invitationView, meView, operatorSessionView, secondFactorView } from "./views.ts";
+import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
 
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });

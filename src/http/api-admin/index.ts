@@ -24,8 +24,8 @@ import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./answ
 import { toSuccess } from "./done.ts";
 import { mountTax } from "./tax-routes.ts";
 import { mountOrderOperations } from "./order-operation-routes.ts";
-import { mountOperators } from "./people.ts";
-import { mountOperatorSignIn } from "./sign-in.ts";
+import { mountOperators } from "./operator-routes.ts";
+import { mountOperatorSignIn } from "./operator-sign-in-routes.ts";
 
 /** The back office's API, below `/api/admin` (issue 6): nothing of it is kept by anybody in between. */
 export function createAdminApi(shop: Shop): Hono<AppEnv> {

@@ -11,7 +11,7 @@ import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
+import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
@@ -21,7 +21,7 @@ import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/rights.ts";
+import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";
 
 const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
-import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
+import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";

@@ -5,7 +5,7 @@ import type { Pack } from "tar-stream";
 import tar from "tar-stream";
 import type { Tx } from "#db/client.ts";
 import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/archive.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { refusal } from "#domain/errors.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";

@@ -12,7 +12,7 @@ import {
   lockShopTables,
   recordImportedStock,
 } from "#db/queries/archive.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";

@@ -1,6 +1,6 @@
-import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/editing-marks.ts";
+import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/operators/presence-marks.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import { permissionToEdit, presenceTimeoutMs } from "#domain/editing.ts";
+import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { SearchUseCases } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { GlobalSearchResult } from "#contracts/admin/desk.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
 import type { Deps } from "../kernel/deps.ts";

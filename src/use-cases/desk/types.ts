@@ -1,5 +1,5 @@
 import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/desk.ts";
-import type { PresenceKind } from "#domain/editing.ts";
+import type { PresenceKind } from "#domain/operators/presence.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 

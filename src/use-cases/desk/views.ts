@@ -1,6 +1,6 @@
 import type { SavedView } from "#contracts/admin/desk.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   countSavedViews,
   deleteSavedView,

@@ -1,6 +1,6 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockDiscount } from "#db/queries/discounts/discount-queries.ts";
 import {
   type DiscountRow,

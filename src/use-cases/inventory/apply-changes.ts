@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudits } from "#db/queries/audit.ts";
+import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import {
   findInventoryChange,
   type InventoryRecord,

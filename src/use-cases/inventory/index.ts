@@ -1,4 +1,4 @@
-import { listActorNames, writeAudit } from "#db/queries/audit.ts";
+import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listInventoryRows, lockInventory, readInventory, setStockLevels } from "#db/queries/inventory/inventory-rows.ts";
 import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";

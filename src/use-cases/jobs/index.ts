@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCounted } from "#contracts/admin/today.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/job-list.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/operators/audit-log.ts";
 import { type ActorRef, formatActor } from "./authorize.ts";
 
 type OperatorAuditEntry = Pick<AuditEntry, "at" | "action" | "before" | "after"> & { operatorId: string };

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { hasPermission, type Permission, type Role } from "#domain/rights.ts";
+import { hasPermission, type Permission, type Role } from "#domain/operators/permissions.ts";
 
 /** An operator who is signed in. */
 export type OperatorActor = {

@@ -1,6 +1,6 @@
 import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/audit.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
 import { refusal } from "#domain/errors.ts";

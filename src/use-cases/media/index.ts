@@ -1,6 +1,6 @@
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import {
   findMedia,

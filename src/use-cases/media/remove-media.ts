@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -3,7 +3,7 @@ import { clubContent } from "#contracts/content/documents/club-content.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import {

@@ -1,17 +1,17 @@
-import { listActorNames, listAuditValues, readAudit } from "#db/queries/audit.ts";
-import { listPermissions } from "#domain/rights.ts";
+import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
+import { listPermissions } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { acceptInvitation, readInvitation } from "./accept.ts";
-import { inviteOperator, revokeInvitation } from "./invite.ts";
-import { createOperatorRecovery } from "./machine.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
+import { createOperatorRecovery } from "./operator-recovery.ts";
 import { readSecondFactorStatus } from "./own-second-factor.ts";
-import { createOperatorManagement } from "./people.ts";
+import { createOperatorManagement } from "./manage-operators.ts";
 import { createOperatorSessions } from "./sessions.ts";
 import { changeOperatorPassword } from "./set-password.ts";
 import { signInOperator, verifySecondFactor } from "./sign-in.ts";
-import { actorByApiToken, createApiTokenUseCases } from "./tokens.ts";
+import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "./totp.ts";
-import type { OperatorUseCases } from "./types.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
 import { requirePermission } from "../kernel/authorize.ts";
 
 /** Who works in the back office: how they come in, what they may do, what they did. */

@@ -1,4 +1,4 @@
-import { type Role, requiresSecondFactor } from "#domain/rights.ts";
+import { type Role, requiresSecondFactor } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";
 
 /** In production an owner or manager works with a second factor or not at all (issue 6 §1). */

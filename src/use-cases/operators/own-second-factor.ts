@@ -1,8 +1,8 @@
-import { countRecoveryCodes, findOperatorById } from "#db/queries/operators.ts";
-import { requiresSecondFactor } from "#domain/rights.ts";
+import { countRecoveryCodes, findOperatorById } from "#db/queries/operators/operator-queries.ts";
+import { requiresSecondFactor } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { asOwnAccount } from "./own.ts";
-import type { OperatorUseCases } from "./types.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
 
 /** For one's account page. */
 export function readSecondFactorStatus({

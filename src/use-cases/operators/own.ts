@@ -1,5 +1,5 @@
 import { verifyPassword } from "#auth/password.ts";
-import { findOperatorById, type OperatorRow } from "#db/queries/operators.ts";
+import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customers/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -2,7 +2,7 @@ import { computeHmac } from "#auth/keyed-hash.ts";
 import { decrypt } from "#auth/sealed.ts";
 import { findTotpStep } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
-import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators.ts";
+import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import type { Deps } from "../kernel/deps.ts";
 
 export const encryptionContext = "totp";

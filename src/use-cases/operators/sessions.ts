@@ -8,12 +8,12 @@ import {
   listOperatorSessions,
 } from "#db/queries/operator-sessions.ts";
 import { refusal } from "#domain/errors.ts";
-import { parseRole } from "#domain/rights.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { asOwnAccount } from "./own.ts";
 import { operatorSessionExpiry } from "./start-session.ts";
-import type { OperatorUseCases } from "./types.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
 

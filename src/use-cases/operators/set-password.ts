@@ -1,14 +1,14 @@
 import { hashPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/token.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/operator-sessions.ts";
-import { lockOperator, updateOperator } from "#db/queries/operators.ts";
+import { lockOperator, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { fieldError, validateNewPassword } from "../customers/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { notifyOperator } from "./tell.ts";
-import type { OperatorUseCases } from "./types.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
 
 /** By who is signed in and knows the old one; every other session ends, this one gets a new token. */
 export function changeOperatorPassword(deps: Deps): OperatorUseCases["changePassword"] {

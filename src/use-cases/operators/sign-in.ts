@@ -1,17 +1,17 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/token.ts";
 import { findActiveOperatorSession } from "#db/queries/operator-sessions.ts";
-import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators.ts";
+import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import { parseRole } from "#domain/rights.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
 import { fieldError, parseEmail } from "../customers/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { countOperatorCode, countOperatorGuess } from "./count-guess.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { consumeSecondFactor } from "./second-factor.ts";
 import { startOperatorSession } from "./start-session.ts";
-import type { OperatorSignInResult, OperatorUseCases } from "./types.ts";
+import type { OperatorSignInResult, OperatorUseCases } from "./operator-types.ts";
 
 /** By e-mail and password; the answer never says which was wrong, and takes as long either way. */
 export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {

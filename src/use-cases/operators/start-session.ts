@@ -14,7 +14,7 @@ import {
 import type { Deps } from "../kernel/deps.ts";
 import { operatorNetworkKey } from "./count-guess.ts";
 import { notifyOperator } from "./tell.ts";
-import type { OperatorBrowserCaller, OperatorSignInResult } from "./types.ts";
+import type { OperatorBrowserCaller, OperatorSignInResult } from "./operator-types.ts";
 
 const hourMs = 60 * 60 * 1000;
 const secondStepTimeoutMs = 10 * 60 * 1000;

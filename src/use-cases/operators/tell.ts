@@ -1,7 +1,7 @@
 import { generateNonce } from "#auth/one-time-code.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import type { AccountAlertKind } from "#domain/operator-news.ts";
+import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
 
 type OperatorAlert = {
   operatorId: string;

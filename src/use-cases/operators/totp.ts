@@ -3,7 +3,7 @@ import { generateToken, hashToken } from "#auth/token.ts";
 import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/operator-sessions.ts";
-import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators.ts";
+import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customers/account-fields.ts";
@@ -15,7 +15,7 @@ import { asOwnAccount, confirmOwnPassword } from "./own.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./second-factor.ts";
 import { notifyOperator } from "./tell.ts";
-import type { OperatorUseCases } from "./types.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
 import type { OperatorActor } from "../kernel/authorize.ts";
 
 const issuer = "Elefant";

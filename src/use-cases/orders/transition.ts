@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderStatus, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";

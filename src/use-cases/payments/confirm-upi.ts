@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";

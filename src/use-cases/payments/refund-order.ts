@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

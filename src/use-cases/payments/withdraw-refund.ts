@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudits } from "#db/queries/audit.ts";
+import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
 import type { CacheTag } from "#domain/change.ts";

@@ -1,6 +1,6 @@
 import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findReviewCursor,
   findReviews,

@@ -2,7 +2,7 @@ import { isPlaceholder, settingSchemas } from "#contracts/store/setting-shapes.t
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import { type SettingKey, settingKeys } from "#contracts/store/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockSettings, upsertSetting } from "#db/queries/settings.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";

@@ -8,7 +8,7 @@ import {
   type TodoKind,
   todoKinds,
 } from "#contracts/admin/today.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/today.ts";
 import {
   listPaymentIssues,
@@ -20,7 +20,7 @@ import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { listAuditEntries } from "#tests/operators/office.ts";
+import { listAuditEntries } from "#tests/operators/operator-fixtures.ts";
 import {
   type CsvRow,
   changeCsvRows,

@@ -1,9 +1,9 @@
 import papaparse from "papaparse";
 import { expect } from "vitest";
 import type { ImportReport } from "#contracts/admin/catalogue-files.ts";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
-import { createSignedInOperator } from "#tests/operators/office.ts";
+import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
 
 export type CsvRow = Record<string, string>;
 export type ImportResponse = { status: number; body: ImportReport & { error: { code: string; message: string } } };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Role } from "#domain/rights.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import { listMailTo } from "./checkout-steps.ts";
 
 /** Made when the server of these tests starts (playwright.config.ts). */

@@ -12,7 +12,7 @@ import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
-import { permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { type ProductTab, productTabs, tabLabels, tabOfField } from "./product-tabs.ts";

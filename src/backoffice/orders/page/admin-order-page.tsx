@@ -12,7 +12,7 @@ import { usePresence } from "#backoffice/presence/use-editing.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
-import { permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";

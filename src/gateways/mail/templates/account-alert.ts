@@ -1,4 +1,4 @@
-import type { AccountAlertKind } from "#domain/operator-news.ts";
+import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 import type { Mail } from "../mailer.ts";

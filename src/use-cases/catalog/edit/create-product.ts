@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,5 +1,5 @@
 import { productForm } from "#contracts/admin/product-endpoints.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { deleteDraft, incrementRevisions, upsertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { setProductRevision, setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

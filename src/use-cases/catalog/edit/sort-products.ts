@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
 import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/catalog/product-sort-order.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,6 +1,6 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";

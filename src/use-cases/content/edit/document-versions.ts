@@ -1,5 +1,5 @@
 import type { DocumentVersion } from "#contracts/admin/content-endpoints.ts";
-import { listActorNames } from "#db/queries/audit.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findVersion, listVersionRows } from "#db/queries/content/content-documents.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -1,6 +1,6 @@
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   type DocumentChange,
   findVersion,

@@ -1,7 +1,7 @@
 import type { AdminDocument, DocumentRow } from "#contracts/admin/content-endpoints.ts";
 import { type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/audit.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findContentDocument, listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

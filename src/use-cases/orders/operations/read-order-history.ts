@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/audit.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { listOrderNotes } from "#db/queries/orders/order-notes.ts";
 import {

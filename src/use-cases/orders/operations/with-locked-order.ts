@@ -1,11 +1,11 @@
 import type { Tx } from "#db/client.ts";
-import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/operators/audit-log.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
-import type { Permission } from "#domain/rights.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";

@@ -1,6 +1,6 @@
 import { computeHmac } from "#auth/keyed-hash.ts";
 import type { Tx } from "#db/client.ts";
-import { type AuditEntry, listActorNames, writeAudit } from "#db/queries/audit.ts";
+import { type AuditEntry, listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   addToCodList,
   type CodListKind,

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/queries/audit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";

@@ -1,0 +1,40 @@
+import type { Permission, Role } from "#domain/operators/permissions.ts";
+
+/** What each role is called and for whom it is. */
+export const roleLabels: Record<Role, { name: string; says: string }> = {
+  owner: { name: "Owner", says: "may do everything, also say who works here." },
+  manager: { name: "Manager", says: "runs the shop: orders, money, customers, settings." },
+  packer: { name: "Packer", says: "packs and sends orders, and keeps the stock." },
+  editor: { name: "Editor", says: "writes: products, texts, reviews and answers to messages." },
+  viewer: { name: "Viewer", says: "looks at orders, sales and customers, and changes nothing." },
+};
+
+/** Rights in words, as they stand beside their boxes. */
+export const permissionLabels: Record<Permission, string> = {
+  "orders.read": "See orders",
+  "orders.move": "Pack, send, deliver and cancel orders",
+  "orders.change": "Change addresses, cancel several orders",
+  "orders.refund": "Refund",
+  "orders.confirm-upi": "Confirm UPI payments",
+  "sales.read": "See sales",
+  "customers.read": "See customers",
+  "invoices.read": "See invoices and credit notes",
+  "leads.read": "See leads",
+  "leads.write": "Answer leads",
+  "subscribers.read": "See and export subscribers",
+  "reviews.read": "See reviews",
+  "reviews.decide": "Approve, hide and answer reviews",
+  "catalogue.read": "See products",
+  "catalogue.write": "Change products",
+  "stock.write": "Change stock",
+  "discounts.write": "Change discount codes",
+  "content.write": "Change texts",
+  "settings.read": "See settings",
+  "settings.write": "Change settings",
+  "jobs.read": "See jobs",
+  "jobs.retry": "Try failed jobs again",
+  "audit.read": "Read the audit",
+  "operators.read": "See who works here",
+  "operators.manage": "Say who works here",
+  "tokens.manage": "Make API tokens",
+};

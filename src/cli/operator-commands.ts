@@ -1,0 +1,53 @@
+import { type Role, roles } from "#domain/operators/permissions.ts";
+import { invitationPath } from "#use-cases/operators/invite-operator.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import type { CommandResult } from "#commands/run-command.ts";
+
+/** Who works in the back office, for who runs the machine (issue 6 §1). */
+export type OperatorCommand =
+  | { name: "operator"; does: "add"; email: string; called: string; role: Role }
+  | { name: "operator"; does: "password" | "forget-second-factor"; email: string };
+type Options = { email: string | undefined; called: string | undefined; role: string | undefined };
+
+const acts = ["add", "password", "forget-second-factor"] as const;
+const who = { kind: "command line" } as const;
+
+/** `operator add --email --name --role`, `operator password --email`; or what is wrong in one sentence. */
+export function parseOperatorCommand(
+  [does, ...more]: string[],
+  options: Options,
+): OperatorCommand | { problem: string } {
+  const act = acts.find((known) => known === does);
+  if (!act || more.length > 0) return { problem: `'operator' is followed by one of: ${acts.join(", ")}.` };
+  const { email, called, role: given } = options;
+  if (email === undefined) return { problem: `'operator ${act}' needs --email.` };
+  if (act !== "add") return { name: "operator", does: act, email };
+  const role = roles.find((known) => known === given);
+  if (!role) return { problem: `'operator add' needs --role: ${roles.join(", ")}.` };
+  if (called === undefined) return { problem: "'operator add' needs --name." };
+  return { name: "operator", does: act, email, called, role };
+}
+
+/** Links begin with `publicUrl`, the shop's address. */
+export async function runOperatorCommand(
+  command: OperatorCommand,
+  { operators }: Pick<Shop, "operators">,
+  publicUrl = "",
+): Promise<CommandResult> {
+  const { email } = command;
+  if (command.does === "add") {
+    const { called: name, role } = command;
+    const invited = await operators.invite(who, { email, name, role });
+    if (!invited.ok) return { ok: false, text: invited.error.message };
+    const link = `${publicUrl}${invitationPath(invited.value.token)}`;
+    return { ok: true, text: `${email} is invited by mail as ${role}. The link, good once and for 7 days:\n  ${link}` };
+  }
+  if (command.does === "password") {
+    const set = await operators.recovery.newPassword(email);
+    if (!set.ok) return { ok: false, text: set.error.message };
+    return { ok: true, text: `The new password of ${email}, shown this once: ${set.value.password}` };
+  }
+  const forgotten = await operators.recovery.forgetSecondFactor(email);
+  if (!forgotten.ok) return { ok: false, text: forgotten.error.message };
+  return { ok: true, text: `${email} signs in by password alone until a new second factor is set.` };
+}

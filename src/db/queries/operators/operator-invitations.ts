@@ -1,0 +1,52 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+/** One per e-mail: a new one takes the place of the one before. */
+export async function upsertInvitation(tx: Tx, invitation: Insertable<Tables["operatorInvitations"]>): Promise<void> {
+  const { email: _, ...set } = invitation;
+  await tx
+    .insertInto("operatorInvitations")
+    .values(invitation)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(set))
+    .execute();
+}
+
+export async function findInvitation(tx: Tx, tokenHash: string, now: Date) {
+  return await tx
+    .selectFrom("operatorInvitations")
+    .select(["email", "name", "role", "invitedBy", "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+}
+
+/** Takes it away: of two at once one gets it. */
+export async function consumeInvitation(tx: Tx, tokenHash: string, now: Date) {
+  return await tx
+    .deleteFrom("operatorInvitations")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .returning(["email", "name", "role", "invitedBy"])
+    .executeTakeFirst();
+}
+
+/** False when there is none. */
+export async function withdrawInvitation(tx: Tx, email: string): Promise<boolean> {
+  const withdrawn = await tx
+    .deleteFrom("operatorInvitations")
+    .where("email", "=", email)
+    .returning("email")
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+}
+
+export async function listOpenInvitations(tx: Tx, now: Date) {
+  return await tx
+    .selectFrom("operatorInvitations")
+    .select(["email", "name", "role", "expiresAt"])
+    .where("expiresAt", ">", now)
+    .orderBy("email")
+    .limit(500)
+    .execute();
+}

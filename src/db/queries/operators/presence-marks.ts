@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+type Subject = { kind: string; id: string };
+type Mark = Subject & {
+  operatorId: string;
+  now: Date;
+  /** A mark that was not renewed since then has ended. */
+  over: Date;
+  takeOver: boolean;
+};
+
+/** False when somebody else has it open. */
+export async function upsertPresenceMark(
+  tx: Tx,
+  { kind, id, operatorId, now, over, takeOver }: Mark,
+): Promise<boolean> {
+  const goesOn = sql<boolean>`editing_marks.operator_id = ${operatorId} and editing_marks.seen_at > ${over}`;
+  const marked = await tx
+    .insertInto("editingMarks")
+    .values({ subjectKind: kind, subjectId: id, operatorId, since: now, seenAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subjectKind", "subjectId"])
+        .doUpdateSet({
+          operatorId,
+          seenAt: now,
+          since: sql`case when ${goesOn} then editing_marks.since else ${now} end`,
+        })
+        .where(({ or, eb }) =>
+          or([
+            eb("editingMarks.operatorId", "=", operatorId),
+            eb("editingMarks.seenAt", "<=", over),
+            sql<boolean>`${takeOver}::boolean`,
+          ]),
+        ),
+    )
+    .returning("operatorId")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function findPresenceHolder(tx: Tx, { kind, id }: Subject) {
+  return await tx
+    .selectFrom("editingMarks as m")
+    .innerJoin("operators as o", "o.id", "m.operatorId")
+    .select(["o.name", "m.since"])
+    .where("m.subjectKind", "=", kind)
+    .where("m.subjectId", "=", id)
+    .executeTakeFirst();
+}
+
+/** Of one operator: the mark of this record, and marks that have ended. */
+export async function endPresenceMarks(
+  tx: Tx,
+  { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date },
+) {
+  await tx
+    .deleteFrom("editingMarks")
+    .where("operatorId", "=", operatorId)
+    .where(({ or, and, eb }) =>
+      or([and([eb("subjectKind", "=", kind), eb("subjectId", "=", id)]), eb("seenAt", "<=", over)]),
+    )
+    .execute();
+}

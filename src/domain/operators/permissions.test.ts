@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  apiTokenPermissions,
+  hasPermission,
+  listPermissions,
+  type Permission,
+  parseRole,
+  requiresSecondFactor,
+  roles,
+} from "./permissions.ts";
+
+/** The table of rights said a second time, as people say it: o, m, p, e, v for owner, manager, packer, editor, viewer. */
+const wanted: Record<Permission, string> = {
+  "orders.read": "ompev",
+  "orders.move": "omp",
+  "orders.change": "om",
+  "orders.refund": "om",
+  "orders.confirm-upi": "om",
+  "sales.read": "omv",
+  "customers.read": "ompv",
+  "invoices.read": "ompv",
+  "leads.read": "ompev",
+  "leads.write": "ome",
+  "subscribers.read": "om",
+  "reviews.read": "ompev",
+  "reviews.decide": "ome",
+  "catalogue.read": "ompev",
+  "catalogue.write": "ome",
+  "stock.write": "omp",
+  "discounts.write": "om",
+  "content.write": "ome",
+  "settings.read": "ompev",
+  "settings.write": "om",
+  "jobs.read": "om",
+  "jobs.retry": "om",
+  "audit.read": "om",
+  "operators.read": "om",
+  "operators.manage": "o",
+  "tokens.manage": "o",
+};
+
+test.each(Object.entries(wanted))("%s: %s", (right, letters) => {
+  const may = roles.filter((role) => hasPermission(role as (typeof roles)[number], right as Permission));
+  expect(may.map((role) => role[0]).join("")).toBe(letters);
+});
+
+test("an owner may do everything, and everything is in the table", () => {
+  expect(new Set<string>(listPermissions("owner"))).toEqual(new Set(Object.keys(wanted)));
+});
+
+test("a viewer only reads", () => {
+  expect(listPermissions("viewer").filter((right) => !right.endsWith(".read"))).toEqual([]);
+});
+
+test("no program makes operators or tokens", () => {
+  expect(Object.keys(wanted).filter((right) => !apiTokenPermissions.includes(right as Permission))).toEqual([
+    "operators.manage",
+    "tokens.manage",
+  ]);
+});
+
+test("who moves money or people needs a second factor", () => {
+  expect(roles.filter(requiresSecondFactor)).toEqual(["owner", "manager"]);
+});
+
+test("a stored role is one of ours", () => {
+  expect(parseRole("packer")).toBe("packer");
+  expect(() => parseRole("king")).toThrow("not a role: king");
+});

@@ -1,0 +1,23 @@
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
+import type { Mail } from "../mailer.ts";
+
+type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
+
+/** One an invitation (issue 6 §1). */
+export function buildOperatorInvitationMail(
+  parts: AccountMailParts,
+  { name, role, link, expiresAt, nonce }: Invitation,
+): Mail {
+  const until = formatDateTimeInIndia(expiresAt.toISOString());
+  return buildAccountMail(parts, {
+    key: `mail.operator-invited:${nonce}`,
+    title: "You are invited to the shop's back office",
+    paragraphs: [
+      `Hello ${name},`,
+      `You are invited to work in the back office, as ${role}. With the link you choose your password; it can be used once, until ${until} (Indian time).`,
+      "You know nothing of it? Then do nothing: without the link nothing happens.",
+    ],
+    link: { address: link, words: "Accept the invitation" },
+  });
+}

@@ -1,0 +1,107 @@
+import { consumeRateLimit } from "#auth/rate-limit.ts";
+import { generateToken, hashToken } from "#auth/token.ts";
+import {
+  findActiveApiToken,
+  insertApiToken,
+  listApiTokens,
+  revokeApiToken,
+  touchApiToken,
+} from "#db/queries/operators/api-token-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
+import { validateName } from "../customers/account-fields.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitCaller } from "../kernel/limit-caller.ts";
+import { newApiTokenId } from "./operator-ids.ts";
+import { asOwnAccount } from "./own.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** When it was last used is kept to the hour, so that using it writes next to nothing. */
+const usedEveryMs = 60 * 60 * 1000;
+const wrongTries = { name: "wrong-token", noun: "tries", limit: 60, seconds: 15 * 60 };
+const use = { limit: 600, seconds: 60 };
+/** So that a token that lies somewhere it should not can be found by a search. */
+const prefix = "elefant_";
+
+/**
+ * A program may do what its token says, and of that only what the token's maker may do now: a token never outlives the
+ * trust in who made it.
+ */
+export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseCases["byApiToken"] {
+  return async (token, caller) => {
+    const now = clock();
+    const found = await findActiveApiToken(db, hashToken(token), now);
+    if (!found) {
+      const limited = await limitCaller(db, wrongTries, caller);
+      const message = "This token is unknown, was revoked or is over.";
+      return { ok: false, error: limited ?? refusal("not-signed-in", { message }) };
+    }
+    const counted = await consumeRateLimit(db, `token:${found.id}`, use);
+    if (!counted.ok) return { ok: false, error: tooManyRequests("requests", counted.retryAfter) };
+    if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await touchApiToken(db, found.id, now);
+    const role = parseRole(found.makersRole);
+    const rights = apiTokenPermissions.filter((right) => found.rights.includes(right) && hasPermission(role, right));
+    return { ok: true, value: { kind: "token", id: found.id, name: found.name, rights } };
+  };
+}
+
+/** Shown once, kept as a hash; made by people only. */
+export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCases["tokens"] {
+  return {
+    list: async (who) => {
+      const refused = requirePermission(who, "tokens.manage");
+      if (refused) return { ok: false, error: refused };
+      return { ok: true, value: (await listApiTokens(database.db)).map(apiTokenView) };
+    },
+    create: async (given, input) => {
+      const refused = requirePermission(given, "tokens.manage");
+      if (refused) return { ok: false, error: refused };
+      const name = normalizeLine(input.name);
+      const wrong = validateName(name, "name");
+      if (wrong) return { ok: false, error: wrong };
+      return await asOwnAccount(given, async (who) => {
+        const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
+        const expiresAt = new Date(now.getTime() + input.days * dayMs);
+        const { rights } = input;
+        await transactionWithRetry(database, async (tx) => {
+          const row = { id, tokenHash: hashToken(token), name, rights, madeBy: who.id, createdAt: now, expiresAt };
+          await insertApiToken(tx, row);
+          const entry = { at: now, actor: formatActor(who), action: "token.made", after: { name, rights, expiresAt } };
+          await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+        });
+        return { ok: true, value: { id, token } };
+      });
+    },
+    revoke: async (who, id) => {
+      const refused = requirePermission(who, "tokens.manage");
+      if (refused) return { ok: false, error: refused };
+      return await transactionWithRetry(database, async (tx) => {
+        const now = clock();
+        const name = await revokeApiToken(tx, id, now);
+        if (name === undefined) return { ok: false, error: refusal("token-not-found") };
+        const entry = { at: now, actor: formatActor(who), action: "token.revoked", before: { name } };
+        await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+        return { ok: true, value: null };
+      });
+    },
+  };
+}
+
+function apiTokenView(token: Awaited<ReturnType<typeof listApiTokens>>[number]) {
+  const { id, name, rights, madeBy, createdAt, expiresAt, usedAt, revokedAt } = token;
+  return {
+    id,
+    name,
+    rights,
+    madeBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

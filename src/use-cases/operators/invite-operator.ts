@@ -1,0 +1,75 @@
+import { computeHmac } from "#auth/keyed-hash.ts";
+import { generateNonce } from "#auth/one-time-code.ts";
+import { hashToken } from "#auth/token.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
+import { findOperatorByEmail } from "#db/queries/operators/operator-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { isEmail } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { fieldError, parseEmail, validateName } from "../customers/account-fields.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+
+const invitationDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the link ends with. The job that mails it carries the nonce, which alone tells nobody the token. */
+export const invitationToken = (secret: string, nonce: string): string =>
+  computeHmac(secret, "operator-invitation", nonce);
+
+/** Of the page behind the link. */
+export const invitationPath = (token: string): string => `/admin/invitations/${token}`;
+
+/** By mail: the link is good once and for seven days, and a new invitation takes the place of the one before. */
+export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
+  const { database, clock, secret } = deps;
+  return async (who, input) => {
+    const refused = requirePermission(who, "operators.manage");
+    if (refused) return { ok: false, error: refused };
+    const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
+    const wrong = inviteeRefusal(invitee);
+    if (wrong) return { ok: false, error: wrong };
+    const nonce = generateNonce();
+    const token = invitationToken(secret, nonce);
+    return await transactionWithRetry(database, async (tx) => {
+      const known = await findOperatorByEmail(tx, invitee.email);
+      if (known && !known.deactivatedAt) return { ok: false, error: fieldError("email", "operator-exists") };
+      const now = clock();
+      await upsertInvitation(tx, {
+        ...invitee,
+        tokenHash: hashToken(token),
+        invitedBy: formatActor(who),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + invitationDays * dayMs),
+      });
+      await enqueue(tx, "mail.operator-invited", { nonce }, `mail.operator-invited:${nonce}`);
+      const { email, name, role } = invitee;
+      const entry = { at: now, actor: formatActor(who), action: "operator.invited", after: { name, role } };
+      await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
+      return { ok: true, value: { token } };
+    });
+  };
+}
+
+function inviteeRefusal({ email, name }: { email: string; name: string }): Refusal | undefined {
+  return isEmail(email) ? validateName(name, "name") : fieldError("email", "invalid-email");
+}
+
+/** The link that was mailed is worth nothing from now on. */
+export function revokeInvitation({ database, clock }: Deps): OperatorUseCases["withdraw"] {
+  return async (who, typed) => {
+    const refused = requirePermission(who, "operators.manage");
+    if (refused) return { ok: false, error: refused };
+    const email = parseEmail(typed);
+    return await transactionWithRetry(database, async (tx) => {
+      if (!(await withdrawInvitation(tx, email))) return { ok: false, error: refusal("invitation-over") };
+      const entry = { at: clock(), actor: formatActor(who), action: "operator.invitation-withdrawn" };
+      await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
+      return { ok: true, value: null };
+    });
+  };
+}

@@ -1,0 +1,101 @@
+import type { Tx } from "#db/client.ts";
+import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
+import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
+import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators/operator-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Result } from "../shop.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
+import { notifyOperator } from "./tell.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
+
+type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
+
+/** Who works here, and as what. There is always an owner who may sign in. */
+export function createOperatorManagement({ database, clock }: Deps): People {
+  const changed = (who: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
+    transactionWithRetry(database, (tx) => change(tx, { who, id }, (operator) => run(tx, operator, clock())));
+  return {
+    list: async (who) => {
+      const refused = requirePermission(who, "operators.read");
+      if (refused) return { ok: false, error: refused };
+      const [operators, invitations] = [
+        await listOperators(database.db),
+        await listOpenInvitations(database.db, clock()),
+      ];
+      return {
+        ok: true,
+        value: { operators: operators.map(operatorView), invitations: invitations.map(invitationView) },
+      };
+    },
+    changeRole: async (who, id, role) => {
+      const refused = requirePermission(who, "operators.manage");
+      if (refused) return { ok: false, error: refused };
+      return await changed(who, id, async (tx, operator, now) => {
+        if (operator.role === role) return;
+        if (operator.role === "owner") await keepAnOwner(tx, id);
+        await updateOperator(tx, id, { role, updatedAt: now });
+        const told = { before: { role: operator.role }, after: { role } };
+        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.role-changed", at: now, ...told });
+        await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
+      });
+    },
+    deactivate: async (who, id) => {
+      const refused = requirePermission(who, "operators.manage");
+      if (refused) return { ok: false, error: refused };
+      return await changed(who, id, async (tx, operator, now) => {
+        if (operator.role === "owner") await keepAnOwner(tx, id);
+        await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
+        await endOperatorSessions(tx, id);
+        const told = { before: { role: operator.role } };
+        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.deactivated", at: now, ...told });
+        await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
+      });
+    },
+  };
+}
+
+/** Holds every owner first: two who take each other's role away wait for one another, and the second is told. */
+async function change(
+  tx: Tx,
+  { who, id }: { who: Actor; id: string },
+  run: (operator: OperatorRow) => Promise<void>,
+): Promise<Result<null>> {
+  const owners = await lockOwners(tx);
+  if (who.kind === "operator" && !owners.includes(who.id)) return { ok: false, error: refusal("not-allowed") };
+  const operator = await lockOperator(tx, id);
+  if (!operator || operator.deactivatedAt) return { ok: false, error: refusal("operator-not-found") };
+  try {
+    await run(operator);
+  } catch (error) {
+    if (error instanceof LastOwner) return { ok: false, error: refusal("last-owner") };
+    throw error;
+  }
+  return { ok: true, value: null };
+}
+
+/** Thrown before anything is written. */
+class LastOwner extends Error {}
+
+async function keepAnOwner(tx: Tx, id: string): Promise<void> {
+  if ((await lockOwners(tx)).every((owner) => owner === id)) throw new LastOwner();
+}
+
+function operatorView({ id, email, name, role, totpSealed, createdAt, deactivatedAt }: OperatorRow) {
+  return {
+    id,
+    email,
+    name,
+    role: parseRole(role),
+    hasSecondFactor: totpSealed !== null,
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+  };
+}
+
+function invitationView(row: { email: string; name: string; role: string; expiresAt: Date }) {
+  return { email: row.email, name: row.name, role: parseRole(row.role), expiresAt: row.expiresAt.toISOString() };
+}

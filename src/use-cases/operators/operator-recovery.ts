@@ -1,0 +1,95 @@
+import { hashPassword } from "#auth/password.ts";
+import type { Tx } from "#db/client.ts";
+import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
+import {
+  findFirstOperator,
+  findOperatorByEmail,
+  insertOperator,
+  lockOperator,
+  replaceRecoveryCodes,
+  updateOperator,
+} from "#db/queries/operators/operator-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { parseEmail, validatePassword } from "../customers/account-fields.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Result } from "../shop.ts";
+import { generatePassword, newOperatorId } from "./operator-ids.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
+import { notifyOperator } from "./tell.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
+
+const commandLine = { kind: "command line" } as const;
+
+/** For who runs the machine, where nobody is signed in: settings at start, the command line. */
+export function createOperatorRecovery(deps: Deps): OperatorUseCases["recovery"] {
+  return {
+    first: ensureFirstOwner(deps),
+    newPassword: setNewPassword(deps),
+    forgetSecondFactor: resetSecondFactor(deps),
+  };
+}
+
+/** Several copies that start at once make one: the e-mail is unique, and they were given the same. */
+function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery"]["first"] {
+  return async ({ email: typed, password }) => {
+    const email = parseEmail(typed);
+    const known = await findFirstOperator(database.db);
+    if (known) return { ok: true, value: { made: false, email: known.email } };
+    const wrong = await validatePassword(password);
+    if (wrong) return { ok: false, error: wrong };
+    const passwordHash = await hashPassword(password);
+    const made = await transactionWithRetry(database, async (tx) => {
+      const [id, now] = [newOperatorId(), clock()];
+      const owner = { id, email, name: "Owner", role: "owner", passwordHash, createdAt: now, updatedAt: now };
+      if (!(await insertOperator(tx, owner))) return false;
+      await auditOperatorChange(tx, commandLine, {
+        operatorId: id,
+        action: "operator.first",
+        at: now,
+        after: { role: "owner" },
+      });
+      return true;
+    });
+    return { ok: true, value: { made, email } };
+  };
+}
+
+function setNewPassword({ database, clock }: Deps): OperatorUseCases["recovery"]["newPassword"] {
+  return async (email) => {
+    const password = generatePassword();
+    const passwordHash = await hashPassword(password);
+    return await transactionWithRetry(database, async (tx): Promise<Result<{ password: string }>> => {
+      const id = await lockByEmail(tx, email);
+      if (id === undefined) return { ok: false, error: refusal("operator-not-found") };
+      const now = clock();
+      await updateOperator(tx, id, { passwordHash, updatedAt: now });
+      await endOperatorSessions(tx, id);
+      await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.password-changed", at: now });
+      await notifyOperator(tx, { operatorId: id, news: "password-changed", at: now });
+      return { ok: true, value: { password } };
+    });
+  };
+}
+
+function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recovery"]["forgetSecondFactor"] {
+  return (email) =>
+    transactionWithRetry(database, async (tx): Promise<Result<null>> => {
+      const id = await lockByEmail(tx, email);
+      if (id === undefined) return { ok: false, error: refusal("operator-not-found") };
+      const now = clock();
+      await updateOperator(tx, id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
+      await replaceRecoveryCodes(tx, id, []);
+      await endOperatorSessions(tx, id);
+      await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.second-factor-removed", at: now });
+      await notifyOperator(tx, { operatorId: id, news: "second-factor-removed", at: now });
+      return { ok: true, value: null };
+    });
+}
+
+/** Of one who may sign in. */
+async function lockByEmail(tx: Tx, typed: string): Promise<string | undefined> {
+  const found = await findOperatorByEmail(tx, parseEmail(typed));
+  const operator = found && (await lockOperator(tx, found.id));
+  return operator && !operator.deactivatedAt ? operator.id : undefined;
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { decrypt, encrypt } from "#auth/sealed.ts";
+import { parseCommand } from "#commands/command.ts";
+import { ensureFirstOperator } from "#cli/first-operator.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOperator, createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
+
+const given = { email: "First@Office.test", password: "seven herons wade" };
+
+async function command(shop: TestShop, ...args: string[]) {
+  const read = parseCommand(args);
+  if (!read.ok) throw new Error(read.problem);
+  return await runCommand(read.command, { ...shop, publicUrl: "http://shop.test" });
+}
+
+async function signIn(shop: TestShop, email: string, password: string) {
+  const browser = createBrowser(shop);
+  const { body } = await browser.post("/api/admin/sign-in", { email, password });
+  return { browser, body };
+}
+
+test("the first operator comes from the settings, is an owner, and is made once however many copies start", async () => {
+  await using shop = await createTestShop();
+  const start = () => ensureFirstOperator(shop.shop, { isDemo: false, given });
+  await Promise.all([start(), start(), start()]);
+  const before = await snapshotAllTables(shop);
+  await ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, email: "second@office.test" } });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  const operators = await shop.database.db.selectFrom("operators").selectAll().execute();
+  expect(operators).toMatchObject([{ email: "first@office.test", role: "owner" }]);
+  expect((await signIn(shop, given.email, given.password)).body).toEqual({ next: "work" });
+  expect(await listAuditEntries(shop, operators[0]?.id ?? "")).toMatchObject([
+    { actor: "command line", action: "operator.first" },
+  ]);
+});
+
+test("in demo mode one is made without settings, and its password said once", async () => {
+  await using shop = await createTestShop();
+  const said = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
+  const [, email = "", password = ""] = /^(\S+), password (\S{16})$/.exec(said) ?? [];
+  expect((await signIn(shop, email, password)).body).toEqual({ next: "work" });
+  const again = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
+  expect(again).toBe(`${email}; a new password: npm run shop -- operator password --email ${email}`);
+});
+
+test("production makes nobody by itself, and no weak password", async () => {
+  await using shop = await createTestShop();
+  const before = await snapshotAllTables(shop);
+  expect(await ensureFirstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
+  const weak = ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, password: "password123" } });
+  await expect(weak).rejects.toMatchObject({ problems: [expect.stringMatching(/^OPERATOR_PASSWORD: .*commonest/)] });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("'operator add' invites, and prints the link that is mailed too", async () => {
+  await using shop = await createTestShop();
+  const { ok, text } = await command(
+    shop,
+    "operator",
+    "add",
+    "--email",
+    "new@office.test",
+    "--name",
+    "Sample",
+    "--role",
+    "packer",
+  );
+  expect(ok).toBe(true);
+  const link = /http:\/\/shop\.test\/admin\/invitations\/([\w-]{43})$/.exec(text);
+  await shop.runJobs();
+  expect((await shop.mailbox("new@office.test"))[0]?.text).toContain(link?.[0]);
+  const joined = await shop.post(`/api/admin/invitations/${link?.[1]}`, {
+    name: "Sample",
+    password: given.password,
+    confirm: given.password,
+  });
+  expect(joined.status).toBe(200);
+});
+
+test("'operator password' and 'operator forget-second-factor' let somebody back in, and end every session", async () => {
+  await using shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  const someone = await createSignedInOperator(shop);
+  await enrolTotp(shop, someone);
+  const { text } = await command(shop, "operator", "password", "--email", someone.email.toUpperCase());
+  const password = text.split(" ").at(-1) ?? "";
+  expect((await someone.browser.get("/api/admin/me")).status).toBe(401);
+  expect((await signIn(shop, someone.email, operatorPassword)).body.error.code).toBe("sign-in-wrong");
+  expect((await signIn(shop, someone.email, password)).body).toEqual({ next: "second-factor" });
+  expect(await command(shop, "operator", "forget-second-factor", "--email", someone.email)).toMatchObject({ ok: true });
+  expect((await signIn(shop, someone.email, password)).body).toEqual({ next: "work" });
+  expect((await listAuditEntries(shop, someone.id)).slice(1)).toMatchObject([
+    { actor: "command line", action: "operator.password-changed" },
+    { actor: "command line", action: "operator.second-factor-removed" },
+  ]);
+});
+
+test.each([
+  ["password --email nobody@office.test", "There is no such operator."],
+  ["forget-second-factor --email nobody@office.test", "There is no such operator."],
+  ["add --email nowhere --name Sample --role viewer", "Please enter a valid email address."],
+])("'operator %s' is refused, and nothing changed", async (line, text) => {
+  await using shop = await createTestShop();
+  await createOperator(shop);
+  const before = await snapshotAllTables(shop);
+  expect(await command(shop, "operator", ...line.split(" "))).toEqual({ ok: false, text });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test.each([
+  ["operator", /add, password, forget-second-factor/],
+  ["operator fire --email a@b.test", /add, password/],
+  ["operator add", /--email/],
+  ["operator add --email a@b.test --name Sample", /--role: owner, manager/],
+  ["operator add --email a@b.test --role king --name Sample", /--role/],
+  ["operator add --email a@b.test --role viewer", /--name/],
+])("'%s' is not understood", (line, problem) => {
+  expect(parseCommand(line.split(" "))).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
+});
+
+test("what is sealed is read with the same secret and use only, and not when it was changed", () => {
+  const secret = "s".repeat(32);
+  const sealed = encrypt(secret, "totp", "ABC");
+  expect(decrypt(secret, "totp", sealed)).toBe("ABC");
+  expect(sealed).not.toBe(encrypt(secret, "totp", "ABC"));
+  expect(decrypt("t".repeat(32), "totp", sealed)).toBeUndefined();
+  expect(decrypt(secret, "other", sealed)).toBeUndefined();
+  const bytes = Buffer.from(sealed, "base64url");
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(decrypt(secret, "totp", bytes.toString("base64url"))).toBeUndefined();
+  expect(decrypt(secret, "totp", "")).toBeUndefined();
+});

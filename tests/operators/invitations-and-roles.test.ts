@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { apiTokenPermissions } from "#domain/operators/permissions.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  shop.clock.set(new Date());
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+
+const dayMs = 24 * 60 * 60_000;
+const joining = { name: "Sample Joiner", password: "eleven rooks walk", confirm: "eleven rooks walk" };
+
+/** Invites, and reads the link from the mail. */
+async function invited(email: string, role = "packer", at = shop) {
+  const owner = await createSignedInOperator(at, "owner");
+  const answer = await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role });
+  expect([answer.status, answer.body]).toEqual([200, { status: "success" }]);
+  return { owner, token: await tokenFor(email, at) };
+}
+
+async function tokenFor(email: string, at = shop): Promise<string> {
+  while ((await at.runJobs()) > 0);
+  const link = /http:\/\/shop\.test\/admin\/invitations\/([\w-]{43})/;
+  const mails = await at.mailbox(email.toLowerCase());
+  return mails.map(({ text }) => link.exec(text)?.[1] ?? "").find((token) => token !== "") ?? "";
+}
+
+const accept = (token: string, given: object = {}) =>
+  createBrowser(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...given });
+
+test("an invitation comes by mail, is shown by its link, and makes one operator once", async () => {
+  const { owner, token } = await invited("Joiner@Office.test");
+  const shown = await createBrowser(shop).get(`/api/admin/invitations/${token}`);
+  expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer" });
+  const both = await Promise.all([accept(token), accept(token)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const browser = createBrowser(shop);
+  await browser.post("/api/admin/sign-in", { email: "joiner@office.test", password: joining.password });
+  const me = (await browser.get("/api/admin/me")).body;
+  expect(me).toMatchObject({ name: "Sample Joiner", role: "packer" });
+  expect(await listAuditEntries(shop, me.id)).toMatchObject([
+    { action: "operator.joined", after: { role: "packer", invitedBy: `operator:${owner.id}` } },
+  ]);
+  const { operators } = (await owner.browser.get("/api/admin/operators")).body;
+  expect(operators).toContainEqual(expect.objectContaining({ id: me.id, hasSecondFactor: false }));
+  expect(JSON.stringify(operators)).not.toContain("argon2");
+});
+
+test.each([
+  ["a weak password", { password: "password", confirm: "password" }, "password-common"],
+  ["another second password", { confirm: "another one" }, "passwords-differ"],
+  ["no name", { name: " " }, "name-missing"],
+])("%s: refused, and the invitation stays good", async (_, given, code) => {
+  const { token } = await invited(`${code}@office.test`);
+  const before = await snapshotAllTables(shop);
+  expect((await accept(token, given)).body.error.code).toBe(code);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await accept(token)).status).toBe(200);
+});
+
+test("a link is over after seven days, when a newer one was sent, and when it was withdrawn", async () => {
+  const email = "late@office.test";
+  const { owner, token: first } = await invited(email);
+  shop.clock.advance(1_000);
+  await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
+  while ((await shop.runJobs()) > 0);
+  const mails = await shop.mailbox(email);
+  const links = mails.map(({ text }) => /invitations\/([\w-]{43})/.exec(text)?.[1] ?? "");
+  const newer = links.find((link) => link !== first) ?? "";
+  expect((await accept(first)).body.error.code).toBe("invitation-over");
+  const withdrawn = await owner.browser.post("/api/admin/operators/withdraw", { email });
+  expect(withdrawn.status).toBe(200);
+  expect((await accept(newer)).body.error.code).toBe("invitation-over");
+  const { token } = await invited("later@office.test");
+  shop.clock.advance(7 * dayMs);
+  expect((await accept(token)).body.error.code).toBe("invitation-over");
+});
+
+test("who is an operator is not invited again", async () => {
+  const { browser, email } = await createSignedInOperator(shop);
+  const again = await browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
+  expect([again.status, again.body.error.code]).toEqual([409, "operator-exists"]);
+  const nowhere = await browser.post("/api/admin/operators/invite", {
+    email: "nowhere",
+    name: "Sample",
+    role: "viewer",
+  });
+  expect(nowhere.body.error.fields).toHaveProperty("email");
+});
+
+test("a new role counts from the next request on", async () => {
+  const owner = await createSignedInOperator(shop);
+  const packer = await createSignedInOperator(shop, "packer");
+  expect((await packer.browser.get("/api/admin/audit")).status).toBe(403);
+  await owner.browser.post(`/api/admin/operators/${packer.id}/role`, { role: "manager" });
+  expect((await packer.browser.get("/api/admin/audit")).status).toBe(200);
+  expect(await listAuditEntries(shop, packer.id)).toMatchObject([
+    { action: "operator.role-changed", before: { role: "packer" }, after: { role: "manager" } },
+  ]);
+});
+
+test("who is deactivated is signed out, cannot come back in, and their programs stop; an invitation brings them back", async () => {
+  const owner = await createSignedInOperator(shop);
+  const leaving = await createSignedInOperator(shop, "owner");
+  const made = await leaving.browser.post("/api/admin/tokens", { name: "Till", rights: ["audit.read"], days: 9 });
+  const byToken = async () =>
+    (await shop.request("/api/admin/audit", { headers: { authorization: `Bearer ${made.body.token}` } })).status;
+  expect(await byToken()).toBe(200);
+  await owner.browser.post(`/api/admin/operators/${leaving.id}/role`, { role: "packer" });
+  expect(await byToken()).toBe(403);
+  expect((await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`)).status).toBe(200);
+  expect(await byToken()).toBe(401);
+  expect((await leaving.browser.get("/api/admin/me")).status).toBe(401);
+  const back = await createBrowser(shop).post("/api/admin/sign-in", {
+    email: leaving.email,
+    password: operatorPassword,
+  });
+  expect(back.body.error.code).toBe("sign-in-wrong");
+  const again = await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`);
+  expect(again.body.error.code).toBe("operator-not-found");
+  const { token } = await invited(leaving.email, "viewer");
+  expect((await accept(token)).status).toBe(200);
+  const browser = createBrowser(shop);
+  await browser.post("/api/admin/sign-in", { email: leaving.email, password: joining.password });
+  expect((await browser.get("/api/admin/me")).body).toMatchObject({ id: leaving.id, role: "viewer" });
+});
+
+test("the last owner stays one, whoever asks", async () => {
+  await using alone = await createTestShop();
+  const owner = await createSignedInOperator(alone);
+  const before = await snapshotAllTables(alone);
+  const demoted = await owner.browser.post(`/api/admin/operators/${owner.id}/role`, { role: "viewer" });
+  expect([demoted.status, demoted.body.error.code]).toEqual([409, "last-owner"]);
+  expect((await owner.browser.post(`/api/admin/operators/${owner.id}/deactivate`)).body.error.code).toBe("last-owner");
+  const straight = alone.database.db.updateTable("operators").set({ role: "viewer" }).where("id", "=", owner.id);
+  await expect(straight.execute()).rejects.toThrow("the last owner stays one");
+  expect(await snapshotAllTables(alone)).toEqual(before);
+});
+
+test("owners who take each other's role away at once: one owner is left, and told", { timeout: 60_000 }, async () => {
+  await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  for (let round = 0; round < 8; round++) {
+    await racing.database.db.deleteFrom("rateLimits").execute();
+    const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
+    const owners = () =>
+      racing.database.db
+        .selectFrom("operators")
+        .select("id")
+        .where("role", "=", "owner")
+        .where("deactivatedAt", "is", null);
+    for (const { id } of await owners().where("id", "not in", [one.id, two.id]).execute()) {
+      await one.browser.post(`/api/admin/operators/${id}/deactivate`);
+    }
+    const answers = await Promise.all([
+      one.browser.post(`/api/admin/operators/${two.id}/role`, { role: "viewer" }),
+      two.browser.post(`/api/admin/operators/${one.id}/deactivate`),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await owners().execute()).toHaveLength(1);
+  }
+});
+
+test("past the use cases too, two at once leave an owner: the database sees to it", { timeout: 60_000 }, async () => {
+  await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { database } = racing;
+  const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const demote = (id: string, then = async () => {}) =>
+    database.transaction(async (tx) => {
+      await tx.updateTable("operators").set({ role: "viewer" }).where("id", "=", id).execute();
+      await then();
+    });
+  const first = demote(one.id, async () => {
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  let isOver = false;
+  const second = demote(two.id).finally(() => {
+    isOver = true;
+  });
+  const done = Promise.allSettled([first, second]);
+  const isMet = async () => {
+    const { rows } = await sql`
+      select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`.execute(database.db);
+    return isOver || rows.length > 0;
+  };
+  await expect.poll(isMet).toBe(true);
+  mayCommit.resolve();
+  expect((await done).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a token is shown once, kept as a hash, and revoked at once", async () => {
+  const owner = await createSignedInOperator(shop);
+  const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
+  const { id, token } = made.body;
+  expect(token).toMatch(/^elefant_[\w-]{43}$/);
+  expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(token.replace("elefant_", ""));
+  const me = async () =>
+    (await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await me()).toBe(200);
+  const { tokens } = (await owner.browser.get("/api/admin/tokens")).body;
+  expect(tokens[0]).toMatchObject({ id, name: "Till", rights: ["orders.read"], usedAt: expect.any(String) });
+  expect((await owner.browser.delete(`/api/admin/tokens/${id}`)).status).toBe(200);
+  expect(await me()).toBe(401);
+  expect((await owner.browser.delete(`/api/admin/tokens/${id}`)).body.error.code).toBe("token-not-found");
+  expect((await listAuditEntries(shop, id)).map(({ action }) => action)).toEqual(["token.made", "token.revoked"]);
+});
+
+test.each([
+  ["a right that only people have", { rights: ["operators.manage"] }],
+  ["no right", { rights: [] }],
+  ["an unknown right", { rights: ["everything"] }],
+  ["for ever", { days: 100_000 }],
+  ["no name", { name: "" }],
+])("a token with %s is not made", async (_, given) => {
+  const owner = await createSignedInOperator(shop);
+  const before = await snapshotAllTables(shop);
+  const body = { name: "Till", rights: ["orders.read"], days: 30, ...given };
+  expect((await owner.browser.post("/api/admin/tokens", body)).status).toBeGreaterThanOrEqual(400);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect(apiTokenPermissions).not.toContain("tokens.manage");
+});
+
+test("a token's use is limited, and so are tries with unknown ones", async () => {
+  const owner = await createSignedInOperator(shop);
+  const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
+  const ask = async (token: string) => {
+    const answer = await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${token}` } });
+    return [answer.status, answer.headers.get("retry-after") !== null];
+  };
+  const key = `token:${made.body.id}`;
+  await ask(made.body.token);
+  await shop.database.db.updateTable("rateLimits").set({ hits: 600 }).where("key", "=", key).execute();
+  expect(await ask(made.body.token)).toEqual([429, true]);
+  for (let n = 0; n < 60; n++) await ask("elefant_unknown");
+  expect(await ask("elefant_unknown")).toEqual([429, true]);
+});

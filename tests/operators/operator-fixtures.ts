@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { hashPassword } from "#auth/password.ts";
+import type { Role } from "#domain/operators/permissions.ts";
+import { newOperatorId } from "#use-cases/operators/operator-ids.ts";
+import { createBrowser } from "../customers/browser.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+
+export const operatorPassword = "nine cranes land";
+let hash: Promise<string> | undefined;
+
+/** An operator, written straight into the book. */
+export async function createOperator({ database: { db } }: Pick<TestShop, "database">, role: Role = "owner") {
+  hash ??= hashPassword(operatorPassword);
+  const at = new Date("2026-11-01T06:00:00Z");
+  const operator = { id: newOperatorId(), email: `${randomUUID()}@office.test`, name: `Sample ${role}`, role };
+  await db
+    .insertInto("operators")
+    .values({ ...operator, passwordHash: await hash, createdAt: at, updatedAt: at })
+    .execute();
+  return operator;
+}
+
+/** The same, and a browser in which they are signed in. */
+export async function createSignedInOperator(shop: TestShop, role: Role = "owner") {
+  const operator = await createOperator(shop, role);
+  const browser = createBrowser(shop);
+  const { body } = await browser.post("/api/admin/sign-in", { email: operator.email, password: operatorPassword });
+  return { ...operator, browser, next: String(body.next), cookie: () => browser.cookies.get("operator") ?? "" };
+}
+
+/** What the app on a phone shows at that moment. */
+export function generateTotp(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}
+
+/** Sets up the second factor; a step later, so that the next code is a new one. */
+export async function enrolTotp(
+  shop: TestShop,
+  { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">,
+) {
+  const asked = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
+  const secret = String(asked.body.secret);
+  const { body } = await browser.post("/api/admin/totp/confirm", { code: generateTotp(secret, shop.clock.now()) });
+  shop.clock.advance(30_000);
+  return { secret, address: String(asked.body.address), recoveryCodes: body.recoveryCodes as string[] };
+}
+
+/** What the audit holds about a subject, oldest first. */
+export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
+  return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();
+}

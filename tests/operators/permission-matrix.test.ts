@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hasPermission, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOperator, createSignedInOperator, enrolTotp, operatorPassword } from "./operator-fixtures.ts";
+import { catalogRoutes } from "./permission-matrix/catalog-routes.ts";
+import { importExportRoutes } from "./permission-matrix/import-export-routes.ts";
+import { customerRoutes } from "./permission-matrix/customer-routes.ts";
+import { searchRoutes } from "./permission-matrix/search-routes.ts";
+import { discountRoutes } from "./permission-matrix/discount-routes.ts";
+import { contentRoutes } from "./permission-matrix/content-routes.ts";
+import { taxDocumentRoutes } from "./permission-matrix/tax-document-routes.ts";
+import { jobRoutes } from "./permission-matrix/job-routes.ts";
+import { leadRoutes } from "./permission-matrix/lead-routes.ts";
+import { mediaRoutes } from "./permission-matrix/media-routes.ts";
+import { orderRoutes } from "./permission-matrix/order-routes.ts";
+import { operatorRoutes } from "./permission-matrix/operator-routes.ts";
+import { reviewRoutes } from "./permission-matrix/review-routes.ts";
+import { settingsRoutes } from "./permission-matrix/settings-routes.ts";
+import { inventoryRoutes } from "./permission-matrix/inventory-routes.ts";
+import { newsletterRoutes } from "./permission-matrix/newsletter-routes.ts";
+import { taxClassRoutes } from "./permission-matrix/tax-class-routes.ts";
+import { dashboardRoutes } from "./permission-matrix/dashboard-routes.ts";
+import type { RoutePermissions } from "./permission-matrix/route-permissions.ts";
+
+type Route = { method: string; path: string };
+const parts: RoutePermissions[] = [
+  operatorRoutes,
+  orderRoutes,
+  customerRoutes,
+  leadRoutes,
+  newsletterRoutes,
+  reviewRoutes,
+  taxDocumentRoutes,
+  jobRoutes,
+  dashboardRoutes,
+  settingsRoutes,
+  searchRoutes,
+  catalogRoutes,
+  inventoryRoutes,
+  importExportRoutes,
+  discountRoutes,
+  taxClassRoutes,
+  contentRoutes,
+  mediaRoutes,
+];
+const needs = Object.assign({}, ...parts.map((part) => part.permissions)) as RoutePermissions["permissions"];
+const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
+const queries = Object.assign({}, ...parts.map((part) => part.queries)) as Record<string, string>;
+const ids: Record<string, string> = {};
+
+let shop: TestShop;
+let routes: Route[];
+let target: string;
+let tokenId: string;
+let token: string;
+const tokenRights: Permission[] = ["orders.read", "audit.read"];
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  routes = shop.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/admin/"))
+    .map(({ method, path }) => ({ method, path: path.replace("/api/admin", "") }));
+  target = (await createOperator(shop, "packer")).id;
+  const owner = await createSignedInOperator(shop, "owner");
+  const made = await owner.browser.post("/api/admin/tokens", {
+    name: "Sample till",
+    rights: tokenRights,
+    days: 30,
+  });
+  ({ id: tokenId, token } = made.body);
+  for (const part of parts) Object.assign(ids, await part.createPathIds?.(shop));
+  await owner.browser.post("/api/admin/operators/invite", {
+    email: "waits@office.test",
+    name: "Sample",
+    role: "viewer",
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const guarded = () => routes.filter((route) => needs[nameOf(route)] !== "open");
+
+async function ask(route: Route, headers: Record<string, string>) {
+  const hasBody = route.method === "POST";
+  const id = ids[nameOf(route)] ?? (route.path.startsWith("/tokens") ? tokenId : target);
+  const path = route.path.replace(":id", id).replace(":token", "none");
+  const response = await shop.request(`/api/admin${path}?${queries[nameOf(route)] ?? ""}`, {
+    method: route.method,
+    headers: { ...headers, ...(hasBody && { "content-type": "application/json" }) },
+    ...(hasBody && { body: JSON.stringify(bodies[nameOf(route)] ?? {}) }),
+  });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, body: isJson ? await response.json() : {} };
+}
+
+async function expectRefused(route: Route, headers: Record<string, string>, wanted: [number, string]) {
+  const { status, body } = await ask(route, headers);
+  expect([status, body.error?.code], nameOf(route)).toEqual(wanted);
+  expect(body.error.message, nameOf(route)).toMatch(/^[A-Z].*\.$/);
+}
+
+test("the walk knows every route, and no route asks for less than it says", () => {
+  expect(new Set(routes.map(nameOf))).toEqual(new Set(Object.keys(needs)));
+});
+
+test("nobody, a customer, an ended session, an unknown or expired token: 401, and nothing changed", async () => {
+  const { cookie: customers } = await createCustomer(shop);
+  const left = await createSignedInOperator(shop, "owner");
+  const ended = left.cookie();
+  await left.browser.post("/api/admin/sign-out");
+  const owner = await createSignedInOperator(shop, "owner");
+  const made = await owner.browser.post("/api/admin/tokens", { name: "Over soon", rights: ["audit.read"], days: 1 });
+  shop.clock.advance(24 * 60 * 60_000);
+  const enrolled = await createSignedInOperator(shop, "owner");
+  await enrolTotp(shop, enrolled);
+  const halfWay = createBrowser(shop);
+  await halfWay.post("/api/admin/sign-in", { email: enrolled.email, password: operatorPassword });
+  const before = await snapshotAllTables(shop);
+  const callers: Record<string, string>[] = [
+    {},
+    { cookie: customers },
+    { cookie: customers.replace("session=", "operator=") },
+    { cookie: `operator=${ended}` },
+    { cookie: `operator=${halfWay.cookies.get("operator")}` },
+    { authorization: `Bearer ${made.body.token}` },
+    { authorization: "Bearer elefant_unknown" },
+    { authorization: "Basic b3duZXI6b3duZXI=" },
+    // A program's header counts alone: no cookie beside it helps.
+    { authorization: "Bearer", cookie: `operator=${enrolled.cookie()}` },
+  ];
+  for (const headers of callers) {
+    for (const route of guarded()) {
+      await shop.database.db.deleteFrom("rateLimits").execute();
+      await expectRefused(route, headers, [401, "not-signed-in"]);
+    }
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test.each(roles)("%s: what the table does not allow is refused in plain words, and nothing changed", async (role) => {
+  const { cookie } = await createSignedInOperator(shop, role);
+  const before = await snapshotAllTables(shop);
+  for (const route of guarded()) {
+    const need = needs[nameOf(route)];
+    if (need === "own" || need === "open" || need === undefined || hasPermission(role, need)) continue;
+    await expectRefused(route, { cookie: `operator=${cookie()}` }, [403, "not-allowed"]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test.each(roles)("%s: what the table allows is not refused for the role", async (role: Role) => {
+  const { cookie } = await createSignedInOperator(shop, role);
+  for (const route of guarded().filter(({ method }) => method === "GET")) {
+    const need = needs[nameOf(route)];
+    if (need === "open" || need === undefined || (need !== "own" && !hasPermission(role, need))) continue;
+    expect((await ask(route, { cookie: `operator=${cookie()}` })).status, nameOf(route)).toBe(200);
+  }
+});
+
+test("a token does what its rights say and nothing of a person's own", async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  shop.clock.set(new Date("2026-11-20T07:00:00Z"));
+  expect((await ask({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
+  const me = await ask({ method: "GET", path: "/me" }, headers);
+  expect(me.body).toMatchObject({ kind: "token", name: "Sample till", rights: tokenRights });
+  const before = await snapshotAllTables(shop);
+  for (const route of guarded()) {
+    const need = needs[nameOf(route)];
+    if (nameOf(route) === "GET /me" || tokenRights.some((right) => right === need)) continue;
+    await expectRefused(route, headers, [403, "not-allowed"]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("a write from another site is refused with cookie, token and all, and nothing changed", async () => {
+  const { cookie } = await createSignedInOperator(shop, "owner");
+  const before = await snapshotAllTables(shop);
+  const callers: Record<string, string>[] = [{ cookie: `operator=${cookie()}` }, { authorization: `Bearer ${token}` }];
+  for (const who of callers) {
+    for (const route of routes.filter(({ method }) => method !== "GET")) {
+      await expectRefused(route, { ...who, origin: "https://elsewhere.test" }, [403, "foreign-origin"]);
+    }
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});

@@ -1,0 +1,43 @@
+import { operatorPassword } from "../operator-fixtures.ts";
+import type { RoutePermissions } from "./route-permissions.ts";
+
+export const operatorRoutes: RoutePermissions = {
+  permissions: {
+    "POST /sign-in": "open",
+    "POST /second-factor": "open",
+    "POST /sign-out": "open",
+    "GET /invitations/:token": "open",
+    "POST /invitations/:token": "open",
+    "GET /me": "own",
+    "GET /sessions": "own",
+    "DELETE /sessions/:id": "own",
+    "POST /sessions/end-others": "own",
+    "POST /password": "own",
+    "GET /totp": "own",
+    "POST /totp/enrol": "own",
+    "POST /totp/confirm": "own",
+    "POST /totp/remove": "own",
+    "POST /recovery-codes": "own",
+    "GET /operators": "operators.read",
+    "POST /operators/invite": "operators.manage",
+    "POST /operators/withdraw": "operators.manage",
+    "POST /operators/:id/role": "operators.manage",
+    "POST /operators/:id/deactivate": "operators.manage",
+    "GET /tokens": "tokens.manage",
+    "POST /tokens": "tokens.manage",
+    "DELETE /tokens/:id": "tokens.manage",
+    "GET /audit": "audit.read",
+    "GET /audit/choices": "audit.read",
+  },
+  bodies: {
+    "POST /password": { current: operatorPassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
+    "POST /totp/enrol": { password: operatorPassword },
+    "POST /recovery-codes": { password: operatorPassword },
+    "POST /totp/confirm": { code: "123456" },
+    "POST /totp/remove": { password: operatorPassword, code: "123456" },
+    "POST /operators/invite": { email: "new@office.test", name: "Sample", role: "viewer" },
+    "POST /operators/withdraw": { email: "waits@office.test" },
+    "POST /operators/:id/role": { role: "owner" },
+    "POST /tokens": { name: "Sample till", rights: ["orders.read"], days: 30 },
+  },
+};

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { TestShop } from "#tests/harness/test-shop.ts";
+import { placeCashOrder } from "#tests/orders/place-cash-order.ts";
+import type { RoutePermissions } from "./route-permissions.ts";
+
+/** Named here, because the address of a paper is said before the walk makes the order. */
+const orderId = "order_WalkOfPapers00";
+const papers = `ids=${orderId}`;
+const month = "month=2026-11";
+
+export const taxDocumentRoutes: RoutePermissions = {
+  permissions: {
+    "GET /orders/papers/slips.pdf": "orders.read",
+    "GET /orders/papers/labels.pdf": "orders.read",
+    "GET /orders/papers/invoices.pdf": "invoices.read",
+    "GET /invoices": "invoices.read",
+    "GET /invoices/:id/document.pdf": "invoices.read",
+    "GET /invoices/series": "invoices.read",
+    "GET /gst/summary": "invoices.read",
+    "GET /gst/summary.csv": "invoices.read",
+    "GET /gst/documents.csv": "invoices.read",
+    "GET /gst/b2cs.csv": "invoices.read",
+    "GET /gst/b2cl.csv": "invoices.read",
+    "GET /gst/cdnur.csv": "invoices.read",
+    "GET /gst/hsn.csv": "invoices.read",
+  },
+  queries: {
+    "GET /orders/papers/slips.pdf": papers,
+    "GET /orders/papers/labels.pdf": papers,
+    "GET /orders/papers/invoices.pdf": papers,
+    "GET /gst/summary": month,
+    "GET /gst/summary.csv": month,
+    "GET /gst/documents.csv": month,
+    "GET /gst/b2cs.csv": month,
+    "GET /gst/b2cl.csv": month,
+    "GET /gst/cdnur.csv": month,
+    "GET /gst/hsn.csv": month,
+  },
+  createPathIds: async (shop) => {
+    await invoicedOrder(shop);
+    const { number } = await shop.database.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
+    return { "GET /invoices/:id/document.pdf": number.replaceAll("/", "-") };
+  },
+};
+
+async function invoicedOrder(shop: TestShop): Promise<void> {
+  const { orderId: placed } = await placeCashOrder(shop);
+  const { db } = shop.database;
+  await sql`
+    insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object(
+      'id', ${orderId}::text, 'token', reverse(token), 'idempotency_key', 'walk-of-papers'))).*
+    from orders o where id = ${placed}`.execute(db);
+  await sql`
+    insert into order_lines
+    select (jsonb_populate_record(l, jsonb_build_object('order_id', ${orderId}::text))).*
+    from order_lines l where order_id = ${placed}`.execute(db);
+  const moved = await shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator" });
+  if (!moved.ok) throw new Error(moved.error.message);
+}
