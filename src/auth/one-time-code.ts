@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { computeHmac } from "./keyed-hash.ts";
+import { computeHmac } from "./hmac.ts";
 
 /** Whose code it is and what for: a code for one thing is none for another. */
 export type CodeSubject = { customerId: string; purpose: "reset" | "claim" };

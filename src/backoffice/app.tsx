@@ -5,7 +5,7 @@ import { Admin, CustomRoutes, Resource, type ResourceProps } from "react-admin";
 import { Route } from "react-router";
 import { OperatorAccountPage } from "./account/operator-account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
-import { authProvider } from "./auth-provider.ts";
+import { authProvider } from "./auth/auth-provider.ts";
 import { ContentListPage } from "./content/content-page.tsx";
 import { VersionHistoryPage } from "./content/version-history-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";

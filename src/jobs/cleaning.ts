@@ -3,7 +3,7 @@ import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses
 import { deleteOldImports } from "#db/queries/catalogue-import.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/job-runs.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { deleteExpiredAccess } from "#db/queries/spent-access.ts";
+import { deleteExpiredAccess } from "#db/queries/auth/expired.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "clean";

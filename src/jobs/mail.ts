@@ -1,7 +1,7 @@
 import { type CodeSubject, deriveOneTimeCode, hashOneTimeCode } from "#auth/one-time-code.ts";
-import { hashToken } from "#auth/token.ts";
+import { hashToken } from "#auth/random-token.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { findCode } from "#db/queries/codes.ts";
+import { findCode } from "#db/queries/auth/customer-codes.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { findLeadMessage } from "#db/queries/leads/lead-inbox.ts";
@@ -21,7 +21,7 @@ import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
 import { buildSubscribedMail } from "#gateways/mail/templates/newsletter-subscribed.ts";
 import { buildWelcomeMail } from "#gateways/mail/welcome.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
-import { codeLifetimeMinutes } from "#use-cases/customers/send-code.ts";
+import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import { orderMailHandlers } from "./order-mail.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decrypt, encrypt } from "#auth/sealed.ts";
+import { decrypt, encrypt } from "#auth/encryption.ts";
 import { parseCommand } from "#commands/command.ts";
 import { ensureFirstOperator } from "#cli/first-operator.ts";
 import { runCommand } from "#commands/run-command.ts";

@@ -5,7 +5,7 @@ import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { LoadMore } from "../list/next-page.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { AuditChanges } from "./changes.tsx";
 import { actionLabel } from "./words.ts";
 

@@ -6,7 +6,7 @@ import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { Thumbnail } from "../list/thumbnail.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { CreateProductDialog } from "./create-product-dialog.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 

@@ -10,7 +10,7 @@ import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { ErrorState, LoadingState } from "../list/states.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 

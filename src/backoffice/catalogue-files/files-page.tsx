@@ -6,7 +6,7 @@ import { apiUrl } from "../api.ts";
 import { DropZone } from "../form/drop-box.tsx";
 import { FormError } from "../form/trouble.tsx";
 import { Page } from "../frame/page.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ImportReportView } from "./report-view.tsx";
 import { useImport } from "./use-import.ts";
 

@@ -9,7 +9,7 @@ import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { refetchIntervalMs } from "../frame/read-again.ts";
 import { ErrorState } from "../list/states.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { formatFieldValue } from "./diff/format-field-value.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentStatus } from "./document-status.tsx";

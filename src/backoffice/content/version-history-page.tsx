@@ -25,7 +25,7 @@ import { Section } from "../frame/section.tsx";
 import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { diffDocument } from "./diff/diff-document.ts";
 import { useValueFormatter } from "./diff/use-value-formatter.ts";
 import { findDocumentKind, publishedBody } from "./document-body.ts";

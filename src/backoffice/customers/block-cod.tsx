@@ -5,7 +5,7 @@ import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
 import { MutedText } from "../frame/section.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 
 const name = "Block cash on delivery";
 

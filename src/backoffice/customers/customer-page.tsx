@@ -17,7 +17,7 @@ import { OrderLink } from "../orders/order-link.tsx";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-labels.ts";
 import { reviewStateLabels } from "../reviews/review-labels.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { BlockCod } from "./block-cod.tsx";
 import { formatPhone } from "./customer-format.ts";
 import { ContactDetails } from "./contact-details.tsx";

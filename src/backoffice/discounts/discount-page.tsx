@@ -17,7 +17,7 @@ import { useInfiniteList } from "../list/use-pages.ts";
 import { orderPath } from "../orders/order-path.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { EditDiscountForm } from "./edit-discount-form.tsx";
 import { formatForComparison } from "./discount-values.ts";
 import {

@@ -8,7 +8,7 @@ import { NoWrap } from "../list/one-line.tsx";
 import { StatusBadge } from "../list/peak-mark.tsx";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { describeBenefit, describeUsage, discountPath, discountStateLabels, formatAmount } from "./discount-labels.ts";
 
 const columns: Column<AdminDiscount>[] = [

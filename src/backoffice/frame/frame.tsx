@@ -5,7 +5,7 @@ import { LeaveGuard } from "../form/unsaved.tsx";
 import { CommandPalette } from "../palette/palette.tsx";
 import { ShortcutsDialog } from "../palette/shortcuts.tsx";
 import { useGlobalShortcuts } from "../palette/use-shortcuts.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ErrorBoundary } from "./broken.tsx";
 import { navigationGroups, navigationItems } from "./menu.ts";
 import { AdminTopBar } from "./top-bar.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { apiUrl } from "../api.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { callApi } from "../api.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkResultDialog } from "../orders/bulk/bulk-result.tsx";

@@ -13,7 +13,7 @@ import { Page } from "../frame/page.tsx";
 import { ErrorState, LoadingState } from "../list/states.tsx";
 import { isTyping } from "../palette/keys.ts";
 import { useKeyDown } from "../palette/use-page-keys.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import {
   cellKey,
   countPriceEdits,

@@ -6,7 +6,7 @@ import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { type InventoryRow, inventoryEndpoints, type StockMovement } from "#contracts/admin/inventory-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { AdjustStockDialog, type StockAdjustment, stockAdjustments } from "./adjust-stock-dialog.tsx";

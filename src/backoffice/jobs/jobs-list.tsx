@@ -12,7 +12,7 @@ import { listPath } from "../list/list-address.ts";
 import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { RetryFailedJobs } from "./retry-all.tsx";
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };

@@ -15,7 +15,7 @@ import { RecordPage } from "../frame/record-page.tsx";
 import { DetailRow, MutedText, Section } from "../frame/section.tsx";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { LeadResponseForm } from "./lead-response-form.tsx";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 

@@ -8,7 +8,7 @@ import { type SavedView, searchEndpoints } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { toFilterQuery } from "./list-address.ts";
 import { useFilters } from "./use-filters.ts";
 

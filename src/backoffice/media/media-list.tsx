@@ -7,7 +7,7 @@ import { Page } from "../frame/page.tsx";
 import { ListPagination } from "../list/pages.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../list/states.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { LazyUploader } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
 import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";

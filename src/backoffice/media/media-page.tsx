@@ -15,7 +15,7 @@ import { RecordPage } from "../frame/record-page.tsx";
 import { DetailRow, Section } from "../frame/section.tsx";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { MediaDetailsForm } from "./media-details-form.tsx";
 import { ReplaceMediaDialog } from "./replace-media-dialog.tsx";
 

@@ -7,7 +7,7 @@ import { errorMessage } from "../form/fields.ts";
 import { useDebounced } from "../form/use-settled.ts";
 import { LoadMore } from "../list/next-page.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { LazyUploader } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
 import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";

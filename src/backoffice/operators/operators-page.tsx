@@ -13,7 +13,7 @@ import { FormTextField } from "../form/text-line.tsx";
 import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { OperatorList } from "./operator-list.tsx";
 import { RoleField } from "./role-field.tsx";
 import { ApiTokens } from "./api-tokens.tsx";

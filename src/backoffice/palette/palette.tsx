@@ -6,7 +6,7 @@ import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/desk.
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { useDebounced } from "../form/use-settled.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import { commands, matchesCommand } from "./actions.ts";
 

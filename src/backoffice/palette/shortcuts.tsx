@@ -1,7 +1,7 @@
 import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useState } from "react";
 import { navigationItems } from "../frame/menu.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { modifierKey } from "./keys.ts";
 
 const everywhere = [

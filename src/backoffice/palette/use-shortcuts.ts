@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { navigationItems } from "../frame/menu.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { isTyping } from "./keys.ts";
 import { useKeyDown } from "./use-page-keys.ts";
 

@@ -13,7 +13,7 @@ import { DetailRow, MutedText, Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
 import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";

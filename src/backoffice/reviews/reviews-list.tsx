@@ -12,7 +12,7 @@ import { ResourceList } from "../list/resource-list.tsx";
 import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkResultDialog } from "../orders/bulk/bulk-result.tsx";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
 import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-labels.ts";

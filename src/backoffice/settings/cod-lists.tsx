@@ -10,7 +10,7 @@ import { Section } from "../frame/section.tsx";
 import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { CodBulkDialog, codListLabels } from "./cod-many.tsx";
 import type { CodListKind } from "./read-values.ts";
 

@@ -8,7 +8,7 @@ import { Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { ErrorState } from "../list/states.tsx";
 import { TaxClassesSection } from "../tax/tax-classes-section.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ReturnRates } from "./came-back.tsx";
 import { CodLists } from "./cod-lists.tsx";
 import { formatSetting, settingLabels, settingSections } from "./setting-fields.ts";

@@ -2,7 +2,7 @@ import { CssBaseline, createTheme, ThemeProvider } from "@mui/material";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
-import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
+import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { theme } from "../theme.ts";
 import { SignInCard } from "./door.tsx";
 import { InvitationPage } from "./invitation-page.tsx";

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { onSessionExpired } from "../api.ts";
-import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
+import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { type SignInStep, SignInSteps } from "./steps.tsx";
 
 /**

@@ -10,7 +10,7 @@ import { formatPercentInput } from "../form/percent.ts";
 import { Section } from "../frame/section.tsx";
 import { StatusBadge } from "../list/peak-mark.tsx";
 import { ErrorState } from "../list/states.tsx";
-import { usePermission } from "../use-may.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 
 const taxRateStateLabels: Record<TaxClassRow["state"], { label: string; colour: string }> = {

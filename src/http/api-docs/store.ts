@@ -4,7 +4,7 @@ import { addressAndReviewEndpoints } from "#contracts/store/endpoints/store-addr
 import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
 import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
-import { customerAuthEndpoints } from "#contracts/store/calls-sign-in.ts";
+import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
 import { leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-leads-and-newsletter.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";
 

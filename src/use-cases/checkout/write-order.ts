@@ -1,4 +1,4 @@
-import { generateToken } from "#auth/token.ts";
+import { generateToken } from "#auth/random-token.ts";
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";

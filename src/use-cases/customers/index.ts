@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { deleteCodesAndGrants } from "#db/queries/codes.ts";
+import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
   anonymiseCustomer,
@@ -10,9 +10,9 @@ import {
   hasOpenOrder,
 } from "#db/queries/customers/customer-erasure.ts";
 import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
-import { deleteKnownNetworks } from "#db/queries/known-addresses.ts";
+import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
 import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
-import { endCustomerSessions } from "#db/queries/sessions.ts";
+import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
@@ -20,19 +20,19 @@ import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { Result } from "../shop.ts";
-import { fieldError, parsePhone, validateName } from "./account-fields.ts";
+import { fieldError, parsePhone, validateName } from "../auth/customer/account-fields.ts";
 import { createAddressUseCases } from "./addresses/index.ts";
-import { verifyCode } from "./check-code.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { toCustomerView } from "./customer-view.ts";
-import { createDeviceUseCases } from "./devices.ts";
+import { verifyCode } from "../auth/customer/verify-code.ts";
+import { confirmPassword } from "../auth/customer/confirm-password.ts";
+import { toCustomerView } from "../auth/customer/customer-view.ts";
+import { createDeviceUseCases } from "../auth/customer/customer-devices.ts";
 import { createAdminCustomerUseCases } from "./admin-customers.ts";
-import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "./reset.ts";
-import { sendCode } from "./send-code.ts";
-import { customerBySession, signOutCustomer } from "./sessions.ts";
-import { changeCustomerPassword } from "./set-password.ts";
-import { signInCustomer } from "./sign-in.ts";
-import { signUpCustomer } from "./sign-up.ts";
+import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "../auth/customer/password-reset.ts";
+import { sendCode } from "../auth/customer/send-code.ts";
+import { customerBySession, signOutCustomer } from "../auth/customer/customer-sessions.ts";
+import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
+import { signInCustomer } from "../auth/customer/customer-sign-in.ts";
+import { signUpCustomer } from "../auth/customer/sign-up.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
 type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;

@@ -1,4 +1,4 @@
-import { getClientNetwork } from "#auth/network.ts";
+import { getClientNetwork } from "#auth/client-network.ts";
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { computeHmac } from "#auth/keyed-hash.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import type { Deps } from "./deps.ts";
 import type { PreviewSubject } from "../preview/types.ts";
 

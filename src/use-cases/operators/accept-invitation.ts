@@ -1,5 +1,5 @@
 import { hashPassword } from "#auth/password.ts";
-import { hashToken } from "#auth/token.ts";
+import { hashToken } from "#auth/random-token.ts";
 import type { Tx } from "#db/client.ts";
 import { consumeInvitation, findInvitation } from "#db/queries/operators/operator-invitations.ts";
 import {
@@ -13,7 +13,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
-import { validateName, validateNewPassword } from "../customers/account-fields.ts";
+import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import type { Result } from "../shop.ts";

@@ -1,5 +1,5 @@
 import { consumeRateLimit } from "#auth/rate-limit.ts";
-import { generateToken, hashToken } from "#auth/token.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
 import {
   findActiveApiToken,
   insertApiToken,
@@ -12,11 +12,11 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
-import { validateName } from "../customers/account-fields.ts";
+import { validateName } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { newApiTokenId } from "./operator-ids.ts";
-import { asOwnAccount } from "./own.ts";
+import { asOwnAccount } from "../auth/operator/own-account.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 

@@ -4,13 +4,13 @@ import type { Deps } from "../kernel/deps.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
 import { createOperatorRecovery } from "./operator-recovery.ts";
-import { readSecondFactorStatus } from "./own-second-factor.ts";
+import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
 import { createOperatorManagement } from "./manage-operators.ts";
-import { createOperatorSessions } from "./sessions.ts";
-import { changeOperatorPassword } from "./set-password.ts";
-import { signInOperator, verifySecondFactor } from "./sign-in.ts";
+import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
+import { changeOperatorPassword } from "../auth/operator/change-operator-password.ts";
+import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
-import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "./totp.ts";
+import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 import { requirePermission } from "../kernel/authorize.ts";
 

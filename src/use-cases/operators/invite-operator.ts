@@ -1,6 +1,6 @@
-import { computeHmac } from "#auth/keyed-hash.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import { generateNonce } from "#auth/one-time-code.ts";
-import { hashToken } from "#auth/token.ts";
+import { hashToken } from "#auth/random-token.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
@@ -9,7 +9,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { fieldError, parseEmail, validateName } from "../customers/account-fields.ts";
+import { fieldError, parseEmail, validateName } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
-import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
+import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
 import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
@@ -8,7 +8,7 @@ import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
-import { notifyOperator } from "./tell.ts";
+import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 

@@ -1,6 +1,6 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
-import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
+import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
 import {
   findFirstOperator,
   findOperatorByEmail,
@@ -11,12 +11,12 @@ import {
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import { parseEmail, validatePassword } from "../customers/account-fields.ts";
+import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
-import { notifyOperator } from "./tell.ts";
+import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 const commandLine = { kind: "command line" } as const;

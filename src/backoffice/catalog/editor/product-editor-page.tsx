@@ -10,7 +10,7 @@ import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { RecordPage } from "#backoffice/frame/record-page.tsx";
 import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import type { ProductTab } from "./product-tabs.ts";
 import type { ProductForm } from "./product-values.ts";

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 import { callApi } from "#backoffice/api.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { ProductForm } from "../editor/product-values.ts";

@@ -5,7 +5,7 @@ import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-typed.tsx";
 import { useAction } from "#backoffice/form/use-act.ts";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { buildCancelConfirmation, maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { formatOrderCount } from "../order-labels.ts";

@@ -9,7 +9,7 @@ import { RecordPage } from "#backoffice/frame/record-page.tsx";
 import { MutedText, Section } from "#backoffice/frame/section.tsx";
 import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";

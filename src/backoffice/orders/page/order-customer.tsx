@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { BlockCod } from "#backoffice/customers/block-cod.tsx";
 import { MutedText, Section } from "#backoffice/frame/section.tsx";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { EditAddressDialog } from "../actions/edit-address-dialog.tsx";
 import { formatOrderCount } from "../order-labels.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { DetailRow, Section } from "#backoffice/frame/section.tsx";
 import { listPath } from "#backoffice/list/list-address.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
-import { usePermission } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatAmount } from "../order-labels.ts";
 

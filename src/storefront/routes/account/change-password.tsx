@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { buildExpiredCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "#storefront/context.ts";
-import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Link, redirect, useNavigate } from "react-router";
-import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "#storefront/context.ts";
-import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";

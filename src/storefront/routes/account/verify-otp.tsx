@@ -4,7 +4,7 @@ import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { requestContext } from "#storefront/context.ts";
-import { AuthPage } from "#storefront/features/account/account-page.tsx";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";

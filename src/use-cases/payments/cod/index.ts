@@ -1,4 +1,4 @@
-import { computeHmac } from "#auth/keyed-hash.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import type { Tx } from "#db/client.ts";
 import { type AuditEntry, listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import {

@@ -1,0 +1,38 @@
+import type { Tx } from "#db/client.ts";
+
+export type KnownNetwork = { customerId: string; addressHash: string };
+
+export async function isKnownNetwork(tx: Tx, { customerId, addressHash }: KnownNetwork): Promise<boolean> {
+  const found = await tx
+    .selectFrom("knownAddresses")
+    .select("customerId")
+    .where("customerId", "=", customerId)
+    .where("addressHash", "=", addressHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Remembers it among the customer's `most` newest. */
+export async function rememberNetwork(tx: Tx, address: KnownNetwork, seenAt: Date, most: number): Promise<void> {
+  const { customerId } = address;
+  await tx
+    .insertInto("knownAddresses")
+    .values({ ...address, seenAt })
+    .onConflict((conflict) => conflict.columns(["customerId", "addressHash"]).doUpdateSet({ seenAt }))
+    .execute();
+  const surplus = tx
+    .selectFrom("knownAddresses")
+    .select("addressHash")
+    .where("customerId", "=", customerId)
+    .orderBy("seenAt", "desc")
+    .offset(most);
+  await tx
+    .deleteFrom("knownAddresses")
+    .where("customerId", "=", customerId)
+    .where("addressHash", "in", surplus)
+    .execute();
+}
+
+export async function deleteKnownNetworks(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom("knownAddresses").where("customerId", "=", customerId).execute();
+}

@@ -1,0 +1,143 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+export type SessionStage = "password" | "whole";
+
+export async function insertOperatorSession(
+  tx: Tx,
+  session: Insertable<Tables["operatorSessions"]> & { stage: SessionStage },
+) {
+  await tx.insertInto("operatorSessions").values(session).execute();
+}
+
+/** The session with its operator, while both last. */
+export async function findActiveOperatorSession(
+  tx: Tx,
+  { tokenHash, stage }: { tokenHash: string; stage: SessionStage },
+  now: Date,
+) {
+  return await tx
+    .selectFrom("operatorSessions as s")
+    .innerJoin("operators as o", "o.id", "s.operatorId")
+    .select(["s.id as sessionId", "s.createdAt", "s.seenAt"])
+    .select(["o.id", "o.email", "o.name", "o.role", "o.totpSealed"])
+    .where("s.tokenHash", "=", tokenHash)
+    .where("s.stage", "=", stage)
+    .where("s.expiresAt", ">", now)
+    .where("o.deactivatedAt", "is", null)
+    .executeTakeFirst();
+}
+
+export async function extendOperatorSession(tx: Tx, id: string, set: { seenAt: Date; expiresAt: Date }): Promise<void> {
+  await tx.updateTable("operatorSessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
+}
+
+/** A new token for the same session: false when it ended meanwhile. */
+export async function rotateOperatorSession(tx: Tx, id: string, tokenHash: string): Promise<boolean> {
+  const rotated = await tx
+    .updateTable("operatorSessions")
+    .set({ tokenHash })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return rotated !== undefined;
+}
+
+/** Those that last, the one used last first. */
+export async function listOperatorSessions(tx: Tx, operatorId: string, now: Date) {
+  return await tx
+    .selectFrom("operatorSessions")
+    .select(["id", "device", "createdAt", "seenAt"])
+    .where("operatorId", "=", operatorId)
+    .where("stage", "=", "whole")
+    .where("expiresAt", ">", now)
+    .orderBy("seenAt", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
+export async function endOperatorSessionByToken(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom("operatorSessions").where("tokenHash", "=", tokenHash).execute();
+}
+
+/** False when it is not this operator's, or not there any more. */
+export async function endOperatorSession(tx: Tx, operatorId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom("operatorSessions")
+    .where("id", "=", id)
+    .where("operatorId", "=", operatorId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** All of them, or all but one. */
+export async function endOperatorSessions(tx: Tx, operatorId: string, except?: string): Promise<void> {
+  const all = tx.deleteFrom("operatorSessions").where("operatorId", "=", operatorId);
+  await (except === undefined ? all : all.where("id", "<>", except)).execute();
+}
+
+/** Ends those that were used longest ago, so that at most `most` stay. */
+export async function pruneOperatorSessions(tx: Tx, operatorId: string, most: number): Promise<void> {
+  const surplus = tx
+    .selectFrom("operatorSessions")
+    .select("tokenHash")
+    .where("operatorId", "=", operatorId)
+    .orderBy("seenAt", "desc")
+    .orderBy("createdAt", "desc")
+    .offset(most);
+  await tx.deleteFrom("operatorSessions").where("tokenHash", "in", surplus).execute();
+}
+
+export type OperatorNetwork = { operatorId: string; addressHash: string };
+
+/** Whether this operator signed in from there before. */
+export async function isKnownOperatorNetwork(tx: Tx, { operatorId, addressHash }: OperatorNetwork): Promise<boolean> {
+  const found = await tx
+    .selectFrom("operatorAddresses")
+    .select("operatorId")
+    .where("operatorId", "=", operatorId)
+    .where("addressHash", "=", addressHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function rememberOperatorNetwork(tx: Tx, address: OperatorNetwork, seenAt: Date): Promise<void> {
+  await tx
+    .insertInto("operatorAddresses")
+    .values({ ...address, seenAt })
+    .onConflict((conflict) => conflict.columns(["operatorId", "addressHash"]).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+type OperatorDevice = { operatorId: string; deviceHash: string };
+const mostDevices = 50;
+
+/** What was known before: this browser, only others, or none at all. Runs under the operator's lock. */
+export async function rememberOperatorDevice(
+  tx: Tx,
+  { operatorId, deviceHash }: OperatorDevice,
+  seenAt: Date,
+): Promise<"this" | "others" | "none"> {
+  const known = await tx
+    .selectFrom("operatorDevices")
+    .select("deviceHash")
+    .where("operatorId", "=", operatorId)
+    .orderBy("seenAt", "desc")
+    .limit(mostDevices)
+    .execute();
+  await tx
+    .insertInto("operatorDevices")
+    .values({ operatorId, deviceHash, seenAt })
+    .onConflict((conflict) => conflict.columns(["operatorId", "deviceHash"]).doUpdateSet({ seenAt }))
+    .execute();
+  await tx
+    .deleteFrom("operatorDevices")
+    .where("operatorId", "=", operatorId)
+    .where("deviceHash", "not in", [deviceHash, ...known.map((each) => each.deviceHash)])
+    .execute();
+  if (known.some((each) => each.deviceHash === deviceHash)) return "this";
+  return known.length > 0 ? "others" : "none";
+}

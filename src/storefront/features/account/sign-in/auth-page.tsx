@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { LineBreaks } from "#storefront/ui/lines.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
+import "./auth-page.css";
+
+type AccountPageProps = {
+  flavour: Flavour;
+  /** Two short lines. */
+  shout: string;
+  /** The flavour's can, while it is sold. */
+  can: PictureData | null;
+  title: string;
+  children: ReactNode;
+};
+
+const canSizes = "(width >= 64rem) 232px, 118px";
+
+/** The sign-in family: roar and can above the form, beside it on wide screens (look §5). */
+export function AuthPage({ flavour, shout, can, title, children }: AccountPageProps) {
+  return (
+    <div className="account">
+      <div className="field account-art" data-flavour={flavour}>
+        <p className="roar" aria-hidden="true">
+          <LineBreaks>{shout}</LineBreaks>
+        </p>
+        {can && <Picture picture={can} className="can" sizes={canSizes} alt="" eager />}
+        <Ridge flavour={flavour} eager />
+      </div>
+      <div className="account-form">
+        <h1 className="d2">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { hashPassword } from "#auth/password.ts";
+import type { Tx } from "#db/client.ts";
+import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
+import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fieldError, validateNewPassword } from "./account-fields.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+
+export const passwordUpdatedMessage = "Password updated successfully!";
+
+type NewPassword = { customerId: string; passwordHash: string; at: Date; keptSession?: string };
+
+/** Under the customer's lock: every other session ends, earlier codes are worth nothing, a mail says so (D11). */
+export async function writePassword(tx: Tx, { customerId, passwordHash, at: now, keptSession }: NewPassword) {
+  await updateCustomer(tx, customerId, { passwordHash, updatedAt: now });
+  await endCustomerSessions(tx, customerId, keptSession);
+  await deleteCodesAndGrants(tx, customerId);
+  const changedAt = now.toISOString();
+  await enqueue(
+    tx,
+    "mail.password-changed",
+    { customerId, changedAt },
+    `mail.password-changed:${customerId}:${changedAt}`,
+  );
+}
+
+/** By who is signed in and knows the old one; this browser stays signed in. */
+export function changeCustomerPassword(deps: Deps): CustomerUseCases["changePassword"] {
+  const { database, clock } = deps;
+  return async (customerId, keptSession, input, caller) => {
+    const wrong = await validateNewPassword(input);
+    if (wrong) return { ok: false, error: wrong };
+    const confirmed = await confirmPassword(deps, { customerId, password: input.current, field: "current" }, caller);
+    if (!confirmed.ok) return confirmed;
+    const passwordHash = await hashPassword(input.password);
+    const isSet = await transactionWithRetry(database, async (tx) => {
+      const still = await lockCustomer(tx, customerId);
+      if (still?.passwordHash !== confirmed.value.passwordHash) return false;
+      await writePassword(tx, { customerId, passwordHash, at: clock(), keptSession });
+      return true;
+    });
+    if (!isSet) return { ok: false, error: fieldError("current", "wrong-password") };
+    return { ok: true, value: { message: passwordUpdatedMessage } };
+  };
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { Caller } from "#use-cases/shop.ts";
+import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
+import { type AttemptLimit, type AttemptResult, countAttempts } from "../attempt-limits.ts";
+
+const quarter = 15 * 60;
+const day = 24 * 60 * 60;
+
+export const codeRequestLimits = "requests for an OTP";
+
+/**
+ * Counts one code that is to be mailed (D11): an account gets 10 a day, and a new code gives back none of the tries.
+ * Where the owner was signed in before, the account has a count of its own, that nobody elsewhere can use up.
+ */
+export async function countCodeRequest(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
+  const who = await identifyAttempt(deps, named, caller);
+  return await countAttempts(deps.database.db, limits(who, codeRequestLimits, "code", { from: 40, aDay: 10 }));
+}
+
+/**
+ * Counts one code that somebody typed; a right one is forgiven. Of a million codes, an attacker tries 20 a day at one
+ * account, from however many addresses: 20 in the first hour, then nothing, a chance of 1 in 50,000 a day.
+ */
+export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
+  const who = await identifyAttempt(deps, named, caller);
+  return await countAttempts(deps.database.db, limits(who, "wrong OTPs", "otp", { from: 30, aDay: 20 }));
+}
+
+type Parts = Pick<Deps, "database" | "secret">;
+
+function limits(who: AccountAttempt, what: string, name: string, most: { from: number; aDay: number }): AttemptLimit[] {
+  if (who.network === undefined) return [];
+  const place = who.known ? who.network : "elsewhere";
+  return [
+    { key: `${name}-from:${who.network}`, noun: what, limit: most.from, seconds: quarter },
+    { key: `${name}-day:${who.account}:${place}`, noun: what, limit: most.aDay, seconds: day },
+  ];
+}

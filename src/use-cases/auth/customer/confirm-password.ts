@@ -1,0 +1,25 @@
+import { verifyPassword } from "#auth/password.ts";
+import { type CustomerRow, findCustomerById } from "#db/queries/customers/customer-queries.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { Caller, Result } from "#use-cases/shop.ts";
+import { fieldError } from "./account-fields.ts";
+import { countCustomerGuess } from "./customer-guess-limit.ts";
+
+type PasswordPrompt = { customerId: string; password: string; field: string };
+
+/** What a session alone is not enough for: the password once more, as hard to guess as at sign-in. */
+export async function confirmPassword(
+  deps: Pick<Deps, "database" | "secret">,
+  { customerId, password, field }: PasswordPrompt,
+  caller: Caller,
+): Promise<Result<CustomerRow>> {
+  const customer = await findCustomerById(deps.database.db, customerId);
+  if (!customer) return { ok: false, error: refusal("user-gone") };
+  const guess = await countCustomerGuess(deps, { email: customer.email, customerId, isSignedIn: true }, caller);
+  if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { [field]: guess.error.message } } };
+  if (!(await verifyPassword(password, customer.passwordHash)))
+    return { ok: false, error: fieldError(field, "wrong-password") };
+  await guess.release();
+  return { ok: true, value: customer };
+}

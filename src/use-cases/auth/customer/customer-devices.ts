@@ -1,0 +1,26 @@
+import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+
+type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
+
+/** Where a customer is signed in, each to be ended alone or all others at once (issue 4 §1). */
+export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices {
+  return {
+    listDevices: async (customerId, currentSessionId) =>
+      (await listCustomerSessions(db, customerId, clock())).map(({ id, device, createdAt, seenAt }) => ({
+        id,
+        name: device,
+        signedInAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        current: id === currentSessionId,
+      })),
+    endDevice: async (customerId, sessionId) =>
+      (await endCustomerSession(db, customerId, sessionId))
+        ? { ok: true, value: null }
+        : { ok: false, error: refusal("not-found", { message: "This device is already signed out." }) },
+    endOtherDevices: async (customerId, currentSessionId) =>
+      await endCustomerSessions(db, customerId, currentSessionId),
+  };
+}

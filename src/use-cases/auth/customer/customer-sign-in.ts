@@ -1,0 +1,35 @@
+import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fieldError, parseEmail } from "./account-fields.ts";
+import { countCustomerGuess } from "./customer-guess-limit.ts";
+import { toCustomerView } from "./customer-view.ts";
+import { startCustomerSession } from "./start-customer-session.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+
+/**
+ * By e-mail and password (spec §2, D1). What is wrong is said under the password field, after the same work whether or
+ * not there is such an account (D23).
+ */
+export function signInCustomer(deps: Deps): CustomerUseCases["signIn"] {
+  const { database } = deps;
+  return async (input, caller) => {
+    const email = parseEmail(input.email);
+    const customer = await findCustomerByEmail(database.db, email);
+    const guess = await countCustomerGuess(deps, { email, customerId: customer?.id }, caller);
+    if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { password: guess.error.message } } };
+    const isRight = await verifyPassword(input.password, customer?.passwordHash ?? dummyPasswordHash);
+    if (!customer) return { ok: false, error: fieldError("password", "user-not-found") };
+    if (!isRight) return { ok: false, error: fieldError("password", "wrong-password") };
+    const token = await transactionWithRetry(database, async (tx) => {
+      // A password that was changed while this one was compared signs nobody in.
+      const still = await lockCustomer(tx, customer.id);
+      if (still?.passwordHash !== customer.passwordHash) return undefined;
+      return await startCustomerSession(deps, tx, customer.id, caller);
+    });
+    if (token === undefined) return { ok: false, error: fieldError("password", "wrong-password") };
+    await guess.release();
+    return { ok: true, value: { customer: toCustomerView(customer), token } };
+  };
+}

@@ -1,0 +1,79 @@
+import { hashPassword } from "#auth/password.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
+import { passwordResetSeconds } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
+import { consumePasswordResetGrant, isPasswordResetGrantActive, replacePasswordResetGrant } from "#db/queries/auth/customer-codes.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { knownNetworkKey } from "./account-caller.ts";
+import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
+import { verifyCode } from "./verify-code.ts";
+import { resetCustomerGuesses } from "./customer-guess-limit.ts";
+import { sendCode } from "./send-code.ts";
+import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
+import { maxKnownNetworks } from "./start-customer-session.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+
+export const codeSentMessage = "OTP sent to your email. Please check your inbox.";
+
+/** First page of the reset (spec §2, §8; D11). */
+export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
+  return async (input, caller) => {
+    const email = parseEmail(input.email);
+    const customer = await findCustomerByEmail(deps.database.db, email);
+    const sent = await sendCode(deps, { email, customerId: customer?.id }, "reset", caller);
+    if (!sent.ok) return { ok: false, error: { ...sent.error, fields: { email: sent.error.message } } };
+    if (!sent.value.mailed) return { ok: false, error: fieldError("email", "email-unknown") };
+    return { ok: true, value: { message: codeSentMessage } };
+  };
+}
+
+/** Second page: the code is worth one right to set one password, in this browser, for 15 minutes (D11). */
+export function verifyOtp(deps: Deps): CustomerUseCases["verifyOtp"] {
+  const { database, clock } = deps;
+  return async (input, caller) => {
+    const email = parseEmail(input.email);
+    const customer = await findCustomerByEmail(database.db, email);
+    const right = generateToken();
+    const give = async (tx: Tx, customerId: string): Promise<void> => {
+      const expiresAt = new Date(clock().getTime() + passwordResetSeconds * 1000);
+      await replacePasswordResetGrant(tx, { tokenHash: hashToken(right), customerId, expiresAt });
+    };
+    const named = { email, customerId: customer?.id };
+    const checked = await verifyCode(deps, { named, purpose: "reset", otp: input.otp }, caller, give);
+    return checked.ok ? { ok: true, value: { message: "OTP verified successfully!", right } } : checked;
+  };
+}
+
+/** Third page: the new password, which ends every session and is told by mail (D11). A refusal leaves the right. */
+export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
+  const { database, clock, secret } = deps;
+  return async (input, caller) => {
+    const hash = input.right === undefined ? undefined : hashToken(input.right);
+    if (hash === undefined || !(await isPasswordResetGrantActive(database.db, hash, clock())))
+      return noResetPermission();
+    const wrong = await validateNewPassword(input);
+    if (wrong) return { ok: false, error: wrong };
+    const passwordHash = await hashPassword(input.password);
+    const customer = await transactionWithRetry(database, async (tx) => {
+      const now = clock();
+      const customerId = await consumePasswordResetGrant(tx, hash, now);
+      if (customerId === undefined) return undefined;
+      const found = await lockCustomer(tx, customerId);
+      if (!found) return null;
+      await writePassword(tx, { customerId, passwordHash, at: now });
+      if (caller.address === null) return found;
+      await rememberNetwork(tx, knownNetworkKey(secret, customerId, caller.address), now, maxKnownNetworks);
+      return found;
+    });
+    if (customer === undefined) return noResetPermission();
+    if (customer === null) return { ok: false, error: refusal("user-gone") };
+    await resetCustomerGuesses(deps, { email: customer.email, customerId: customer.id }, caller);
+    return { ok: true, value: { message: passwordUpdatedMessage } };
+  };
+}
+
+const noResetPermission = () => ({ ok: false as const, error: refusal("no-password-right") });

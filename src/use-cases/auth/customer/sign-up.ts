@@ -1,0 +1,57 @@
+import { hashPassword } from "#auth/password.ts";
+import type { Tx } from "#db/client.ts";
+import { insertCustomer } from "#db/queries/customers/customer-queries.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { isEmail } from "#domain/email.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { limitCaller } from "#use-cases/kernel/limit-caller.ts";
+import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "./account-fields.ts";
+import { newCustomerId } from "./customer-id.ts";
+import { toCustomerView } from "./customer-view.ts";
+import { startCustomerSession } from "./start-customer-session.ts";
+import type { CustomerUseCases, SignUpInput } from "#use-cases/customers/customer-types.ts";
+
+/** Says whether an address is registered, so that it cannot be asked without end (D23). */
+const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };
+
+/** Opens an account and signs in (spec §2, §5; D1, D27). Of two with one e-mail at once, one wins. */
+export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
+  const { database, clock } = deps;
+  return async (input, caller) => {
+    const { account, wrong } = await parseSignUp(input);
+    const refused = wrong ?? (await limitCaller(database.db, signUps, caller));
+    if (refused) return { ok: false, error: refused };
+    const passwordHash = await hashPassword(input.password);
+    const customer = { id: newCustomerId(), ...account };
+    const now = clock();
+    const open = async (tx: Tx): Promise<string | undefined> => {
+      if (!(await insertCustomer(tx, { ...customer, passwordHash, createdAt: now, updatedAt: now }))) return undefined;
+      await enqueue(tx, "mail.welcome", { customerId: customer.id }, `mail.welcome:${customer.id}`);
+      return await startCustomerSession(deps, tx, customer.id, caller);
+    };
+    const token = await transactionWithRetry(database, open);
+    if (token === undefined) return { ok: false, error: fieldError("email", "email-taken") };
+    return { ok: true, value: { customer: toCustomerView(customer), token } };
+  };
+}
+
+/** All that is wrong at once; the first of it names the refusal. */
+async function parseSignUp(input: SignUpInput) {
+  const account = {
+    fullName: normalizeLine(input.fullName),
+    email: parseEmail(input.email),
+    phoneNumber: parsePhone(input.phoneNumber) ?? "",
+  };
+  const wrong = [
+    validateName(account.fullName),
+    isEmail(account.email) ? undefined : fieldError("email", "invalid-email"),
+    await validatePassword(input.password),
+    parsePhone(input.phoneNumber) === undefined ? fieldError("phoneNumber", "invalid-phone") : undefined,
+  ].filter((refused): refused is Refusal => refused !== undefined);
+  const [first] = wrong;
+  const fields = Object.assign({}, ...wrong.map((refused) => refused.fields)) as Record<string, string>;
+  return { account, wrong: first && { ...first, fields } };
+}

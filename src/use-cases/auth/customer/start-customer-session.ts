@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { describeDevice } from "#auth/device-name.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
+import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
+import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/auth/customer-session-queries.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { knownNetworkKey } from "./account-caller.ts";
+import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxSessions = 20;
+export const maxKnownNetworks = 20;
+
+/**
+ * Signs a browser in: a new token each time, the one it held before ends, and of more than 20 sessions the one that
+ * was used longest ago. Runs under the customer's lock, or two at once would end too few.
+ */
+export async function startCustomerSession(
+  { clock, secret }: Pick<Deps, "clock" | "secret">,
+  tx: Tx,
+  customerId: string,
+  caller: BrowserCaller,
+): Promise<string> {
+  const now = clock();
+  const token = generateToken();
+  if (caller.token !== undefined) await endSessionByToken(tx, hashToken(caller.token));
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    id: randomUUID(),
+    customerId,
+    device: describeDevice(caller.userAgent),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: sessionExpiry(now, now),
+  });
+  await pruneSessions(tx, customerId, maxSessions);
+  if (caller.address !== null) {
+    await rememberNetwork(tx, knownNetworkKey(secret, customerId, caller.address), now, maxKnownNetworks);
+  }
+  return token;
+}
+
+/** 30 days after its last use, at the latest 180 days after it began. */
+export function sessionExpiry(createdAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + sessionDays * dayMs, createdAt.getTime() + maxSessionDays * dayMs));
+}

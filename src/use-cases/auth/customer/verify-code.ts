@@ -1,0 +1,66 @@
+import { timingSafeEqual } from "node:crypto";
+import { type CodeSubject, generateNonce, hashOneTimeCode } from "#auth/one-time-code.ts";
+import { consumeRateLimit } from "#auth/rate-limit.ts";
+import type { Tx } from "#db/client.ts";
+import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/auth/customer-codes.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { Caller, Result } from "#use-cases/shop.ts";
+import type { NamedAccount } from "./account-caller.ts";
+import { fieldError } from "./account-fields.ts";
+import { countCodeAttempt } from "./code-limits.ts";
+
+const mostTries = 5;
+
+type TypedCode = { named: NamedAccount; purpose: CodeSubject["purpose"]; otp: string };
+
+/**
+ * Compares a typed code with the one that was mailed, at most 5 times, also when many are typed at once (D11). A right
+ * one is used up in the transaction that does what it was asked for: `then`.
+ */
+export async function verifyCode<T>(
+  deps: Deps,
+  { named, purpose, otp }: TypedCode,
+  caller: Caller,
+  then: (tx: Tx, customerId: string) => Promise<T>,
+): Promise<Result<T>> {
+  const counted = await countCodeAttempt(deps, named, caller);
+  if (!counted.ok) return { ok: false, error: codeFieldError(counted.error) };
+  const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
+  const hash = hashOneTimeCode(deps.secret, code, normalizeLine(otp).replaceAll(" ", ""));
+  const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, code, hash, then));
+  if (checked.ok) await counted.release();
+  return checked;
+}
+
+async function compareCode<T>(
+  { clock }: Deps,
+  tx: Tx,
+  code: CodeSubject,
+  hash: string,
+  then: (tx: Tx, customerId: string) => Promise<T>,
+): Promise<Result<T>> {
+  const now = clock();
+  const wanted = await consumeCodeAttempt(tx, code, mostTries, now);
+  if (wanted === undefined) {
+    await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting a try (D23)
+    return { ok: false, error: await expiredCodeError(tx, code, now) };
+  }
+  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash)))
+    return { ok: false, error: fieldError("otp", "otp-wrong") };
+  await markCodeUsed(tx, code, now);
+  return { ok: true, value: await then(tx, code.customerId) };
+}
+
+/** After five wrong ones another try leads nowhere: the person is told what does. */
+async function expiredCodeError(tx: Tx, code: CodeSubject, now: Date): Promise<Refusal> {
+  const row = await findCode(tx, code);
+  const isUsedUp = row && row.usedAt === null && row.expiresAt > now && row.tries >= mostTries;
+  if (!isUsedUp) return fieldError("otp", "otp-wrong");
+  const message = "Too many wrong OTPs. Please ask for a new one.";
+  return codeFieldError(refusal("too-many-requests", { message, retryAfter: 60 }));
+}
+
+const codeFieldError = (error: Refusal): Refusal => ({ ...error, fields: { otp: error.message } });

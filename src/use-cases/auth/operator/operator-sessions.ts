@@ -1,0 +1,79 @@
+import { hashToken } from "#auth/random-token.ts";
+import {
+  endOperatorSession,
+  endOperatorSessionByToken,
+  endOperatorSessions,
+  extendOperatorSession,
+  findActiveOperatorSession,
+  listOperatorSessions,
+} from "#db/queries/auth/operator-session-queries.ts";
+import { refusal } from "#domain/errors.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { mustEnrolSecondFactor } from "./must-enrol.ts";
+import { asOwnAccount } from "./own-account.ts";
+import { operatorSessionExpiry } from "./start-operator-session.ts";
+import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+
+const slideEveryMs = 5 * 60 * 1000;
+
+type Sessions = Pick<OperatorUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+
+/** Where an operator is signed in, each to be ended alone or all others at once (issue 6 §1). */
+export function createOperatorSessions(deps: Deps): Sessions {
+  const { db } = deps.database;
+  return {
+    bySession: actorBySession(deps),
+    signOut: async (token) => {
+      if (token !== undefined) await endOperatorSessionByToken(db, hashToken(token));
+    },
+    sessions: (who) =>
+      asOwnAccount(who, async ({ id: operatorId, sessionId }) => {
+        const found = await listOperatorSessions(db, operatorId, deps.clock());
+        const views = found.map(({ id, device, createdAt, seenAt }) => ({
+          id,
+          device,
+          signedInAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          current: id === sessionId,
+        }));
+        return { ok: true, value: views };
+      }),
+    endSession: (who, sessionId) =>
+      asOwnAccount(who, async ({ id }) =>
+        (await endOperatorSession(db, id, sessionId))
+          ? { ok: true, value: null }
+          : { ok: false, error: refusal("not-found", { message: "This session is already over." }) },
+      ),
+    endOtherSessions: (who) =>
+      asOwnAccount(who, async ({ id, sessionId }) => {
+        await endOperatorSessions(db, id, sessionId);
+        return { ok: true, value: null };
+      }),
+  };
+}
+
+function actorBySession(deps: Deps): OperatorUseCases["bySession"] {
+  const { database, clock } = deps;
+  return async (token) => {
+    if (token === undefined) return undefined;
+    const now = clock();
+    const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
+    if (!found) return undefined;
+    const { sessionId, createdAt, seenAt, id, email, name, totpSealed } = found;
+    if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
+      const expiresAt = operatorSessionExpiry(createdAt, now);
+      await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
+    }
+    const role = parseRole(found.role);
+    return {
+      kind: "operator",
+      id,
+      email,
+      name,
+      role,
+      sessionId,
+      mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }),
+    };
+  };
+}

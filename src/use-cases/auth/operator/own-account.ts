@@ -1,0 +1,39 @@
+import { verifyPassword } from "#auth/password.ts";
+import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
+import { refusal } from "#domain/errors.ts";
+import { fieldError } from "../customer/account-fields.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { Caller, Result } from "#use-cases/shop.ts";
+import { countOperatorGuess } from "./operator-guess-limits.ts";
+import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
+
+/** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
+export async function asOwnAccount<T>(
+  who: Actor,
+  run: (who: OperatorActor) => Promise<Result<T>>,
+  options: { enrolling?: boolean } = {},
+): Promise<Result<T>> {
+  const refused = requireOwnAccount(who, options);
+  if (refused) return { ok: false, error: refused };
+  return who.kind === "operator" ? await run(who) : { ok: false, error: refusal("not-allowed") };
+}
+
+type PasswordPrompt = { password: string; field: string };
+
+/** What a session alone is not enough for: the password once more, as hard to guess as at sign-in. */
+export async function confirmOwnPassword(
+  deps: Deps,
+  { id: operatorId, email }: OperatorActor,
+  { password, field }: PasswordPrompt,
+  caller: Caller,
+): Promise<Result<OperatorRow>> {
+  const operator = await findOperatorById(deps.database.db, operatorId);
+  if (!operator || operator.deactivatedAt) return { ok: false, error: refusal("not-signed-in") };
+  const guess = await countOperatorGuess(deps, { email, operatorId }, caller);
+  if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { [field]: guess.error.message } } };
+  if (!(await verifyPassword(password, operator.passwordHash))) {
+    return { ok: false, error: fieldError(field, "wrong-password") };
+  }
+  await guess.release();
+  return { ok: true, value: operator };
+}

@@ -1,0 +1,21 @@
+import { countRecoveryCodes, findOperatorById } from "#db/queries/operators/operator-queries.ts";
+import { requiresSecondFactor } from "#domain/operators/permissions.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { asOwnAccount } from "./own-account.ts";
+import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+
+/** For one's account page. */
+export function readSecondFactorStatus({
+  database: { db },
+  secondFactorRequired = false,
+}: Deps): OperatorUseCases["ownSecondFactor"] {
+  return (given) =>
+    asOwnAccount(given, async ({ id, role }) => ({
+      ok: true,
+      value: {
+        isSet: Boolean((await findOperatorById(db, id))?.totpSealed),
+        recoveryCodesLeft: await countRecoveryCodes(db, id),
+        isRequired: secondFactorRequired && requiresSecondFactor(role),
+      },
+    }));
+}

@@ -1,0 +1,206 @@
+import { argon2Sync } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { validPassword } from "../customers/browser.ts";
+
+const minuteMs = 60_000;
+const home = "198.51.100.7";
+let shop: TestShop;
+let url: string;
+beforeAll(async () => {
+  shop = await createTestShop({ trustProxy: 1, pages: "built" });
+  url = await shop.listen();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+
+/** As the shop's own, but quick: what is counted here is answers. */
+const quickHash = ((): string => {
+  const nonce = Buffer.from("a salt for tests");
+  const key = argon2Sync("argon2id", {
+    message: validPassword,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8,
+    passes: 1,
+  });
+  const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=8,t=1,p=1$${base64(nonce)}$${base64(key)}`;
+})();
+
+async function owner(): Promise<{ id: string; email: string }> {
+  const customer = await createCustomer(shop);
+  await shop.database.db
+    .updateTable("customers")
+    .set({ passwordHash: quickHash })
+    .where("id", "=", customer.id)
+    .execute();
+  return customer;
+}
+
+async function post(path: string, body: object, address: string, cookie = "") {
+  const response = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address, ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return { status: response.status, cookie: response.headers.getSetCookie().join(";").split(";")[0] ?? "" };
+}
+
+const signIn = async (email: string, password: string, address: string) =>
+  (await post("/api/sign-in", { email, password }, address)).status;
+
+/** Counts take their time from the database: what is counted is made older. */
+async function pass(minutes: number): Promise<void> {
+  await sql`update rate_limits set resets_at = resets_at - make_interval(mins => ${minutes})`.execute(shop.database.db);
+  shop.clock.advance(minutes * minuteMs);
+}
+
+/** An hour of four quarters; how many of the answers said that something was compared. */
+async function anHour(tryAll: () => Promise<number[]>, compared: number): Promise<number> {
+  let count = 0;
+  for (let quarter = 0; quarter < 4; quarter++) {
+    count += (await tryAll()).filter((status) => status === compared).length;
+    await pass(15);
+  }
+  return count;
+}
+
+/** Eight at a time. */
+async function each<T>(items: T[], run: (item: T) => Promise<number>): Promise<number[]> {
+  const answers: number[] = [];
+  const queue = items.values();
+  const work = async (): Promise<void> => {
+    for (const item of queue) answers.push(await run(item));
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return answers;
+}
+
+const many = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+const report = (what: string, figure: string): void => console.log(`an attacker gets in an hour: ${what}: ${figure}`);
+const addressOf = (n: number): string => `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+
+async function mailedOtp(email: string): Promise<string> {
+  while ((await shop.runJobs()) > 0);
+  const mail = (await shop.mailbox(email)).find(({ subject }) => subject.startsWith("Your OTP"));
+  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+test("passwords: one address at one account", { timeout: 120_000 }, async () => {
+  const { email } = await owner();
+  const guess = () => each(many(60), (n) => signIn(email, `guess ${n} of many`, "203.0.113.1"));
+  const compared = await anHour(guess, 401);
+  report("passwords, one address at one account", `${compared} guesses`);
+  expect(compared).toBe(40);
+  expect(await signIn(email, validPassword, home)).toBe(200);
+});
+
+test("passwords: one address at many accounts", { timeout: 120_000 }, async () => {
+  const accounts = await Promise.all(many(80).map(owner));
+  const guess = () => each(accounts, ({ email }) => signIn(email, "one guess each", "203.0.113.1"));
+  const compared = await anHour(guess, 401);
+  report("passwords, one address at any number of accounts", `${compared} guesses`);
+  expect(compared).toBe(240);
+  for (const { email } of accounts.slice(0, 3)) expect(await signIn(email, validPassword, home)).toBe(200);
+});
+
+test("passwords: many addresses at one account; the owner gets in, at home and elsewhere", {
+  timeout: 120_000,
+}, async () => {
+  const { email } = await owner();
+  expect(await signIn(email, validPassword, home)).toBe(200);
+  let round = 0;
+  const guess = () => {
+    const first = 150 * round++;
+    return each(many(150), (n) => signIn(email, "one guess each", addressOf(first + n)));
+  };
+  const compared = await anHour(guess, 401);
+  report("passwords, 600 addresses at one account", `${compared} guesses`);
+  expect(compared).toBe(300);
+
+  await each(many(350), (n) => signIn(email, "one guess each", addressOf(600 + n)));
+  expect(await signIn(email, "wrong words here", addressOf(999))).toBe(429);
+  expect(await signIn(email, validPassword, home)).toBe(200);
+  const abroad = "192.0.2.99";
+  expect(await signIn(email, validPassword, abroad)).toBe(429);
+  expect((await post("/api/otp/send-otp", { email }, abroad)).status).toBe(200);
+  const verified = await post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) }, abroad);
+  const password = "eight otters dive";
+  const reset = await post("/api/password/reset", { password, confirm: password }, abroad, verified.cookie);
+  expect(reset.status).toBe(200);
+  expect(await signIn(email, password, abroad)).toBe(200);
+});
+
+test("an IPv6 customer's many addresses count as one", async () => {
+  const { email } = await owner();
+  const answers = await each(many(30), (n) => signIn(email, "one guess each", `2001:db8:1:2::${n + 1}`));
+  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+});
+
+test("right sign-ins never count, however many", async () => {
+  const { email } = await owner();
+  const answers = await each(many(70), () => signIn(email, validPassword, home));
+  expect(answers).toEqual(answers.map(() => 200));
+});
+
+test("OTPs: many addresses at one account; the owner gets in", { timeout: 120_000 }, async () => {
+  const { id, email } = await owner();
+  expect(await signIn(email, validPassword, home)).toBe(200);
+  const codes = { asked: 0, compared: 0 };
+  for (let minute = 0; minute < 60; minute++) {
+    const asked = await post("/api/otp/send-otp", { email }, addressOf(minute));
+    if (asked.status === 200) codes.asked++;
+    // Never the right one, so that every compared one is a failure.
+    const otp = await mailedOtp(email);
+    const wrong = many(5).map((n) => String((Number(otp) + n + 1) % 1_000_000).padStart(6, "0"));
+    const answers = await each(wrong, async (guess) => {
+      return (await post("/api/otp/verify-otp", { email, otp: guess }, addressOf(minute))).status;
+    });
+    codes.compared += answers.filter((status) => status === 422).length;
+    await pass(1);
+  }
+  report("OTPs, 60 addresses at one account", `${codes.compared} guesses of 1,000,000 at ${codes.asked} mailed codes`);
+  report(
+    "OTPs, chance to set a password",
+    `1 in ${Math.round(1_000_000 / codes.compared).toLocaleString("en")}, once a day`,
+  );
+  // The first four codes were guessed at: 5 tries each are 20, and the other six give back none.
+  expect(codes).toEqual({ asked: 10, compared: 20 });
+  const rights = shop.database.db.selectFrom("passwordRights").select("customerId").where("customerId", "=", id);
+  expect(await rights.execute()).toEqual([]);
+
+  expect((await post("/api/otp/send-otp", { email }, home)).status).toBe(200);
+  const verified = await post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) }, home);
+  expect(verified.status).toBe(200);
+  const password = "eight otters dive";
+  expect((await post("/api/password/reset", { password, confirm: password }, home, verified.cookie)).status).toBe(200);
+  expect(await signIn(email, password, home)).toBe(200);
+});
+
+test("guest tracking: one address; the guest finds the order", { timeout: 120_000 }, async () => {
+  const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
+  if (!placed.ok) throw new Error(placed.error.message);
+  const { orderId } = placed.value;
+  const track = async (phone: string, address: string): Promise<number> => {
+    const response = await fetch(`${url}/track-order`, {
+      method: "POST",
+      headers: { "x-forwarded-for": address },
+      body: new URLSearchParams({ orderId, phone }),
+    });
+    await response.text();
+    return response.status;
+  };
+  const guess = () => each(many(25), (n) => track(String(9_000_000_000 + n), "203.0.113.1"));
+  const compared = await anHour(guess, 404);
+  report("phones of an order whose number is known, one address", `${compared} guesses`);
+  expect(compared).toBe(40);
+  expect(await track("9876543210", home)).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { buildSignUp, validPassword } from "../customers/browser.ts";
+
+const caller = { address: null, userAgent: "" };
+const nobody = "nobody@customers.test";
+
+/** In work, not in time: nothing here waits, and of time a busy machine gives each as much as it likes. */
+async function workOf(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Taken in turns, so that whatever else the machine does falls on both. */
+async function compare(times: number, known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> {
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let n = 0; n < times; n++) {
+    a.push(await workOf(known));
+    b.push(await workOf(unknown));
+  }
+  return median(a) / median(b);
+}
+
+test("a wrong password takes as long for somebody as for nobody", { timeout: 120_000 }, async () => {
+  await using shop = await createTestShop();
+  const { customers } = shop.shop;
+  const { email } = buildSignUp();
+  await customers.signUp({ ...buildSignUp({ email }) }, caller);
+  const password = `not ${validPassword}`;
+  const ratio = await compare(
+    25,
+    () => customers.signIn({ email, password }, caller),
+    () => customers.signIn({ email: nobody, password }, caller),
+  );
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});
+
+test("asking for a code and guessing it take as long for somebody as for nobody", { timeout: 120_000 }, async () => {
+  await using shop = await createTestShop();
+  const { customers } = shop.shop;
+  shop.clock.set(new Date());
+  const { email } = await createCustomer(shop);
+  const ask = async (address: string) => {
+    shop.clock.advance(61_000);
+    await customers.sendOtp({ email: address }, { address: null });
+  };
+  const asking = await compare(
+    60,
+    () => ask(email),
+    () => ask(nobody),
+  );
+  const guess = (address: string) => customers.verifyOtp({ email: address, otp: "no" }, { address: null });
+  await ask(email);
+  const guessing = await compare(
+    60,
+    () => guess(email),
+    () => guess(nobody),
+  );
+  for (const ratio of [asking, guessing]) {
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  }
+});

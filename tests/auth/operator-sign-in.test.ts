@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import {
+  createOperator,
+  createSignedInOperator,
+  enrolTotp,
+  generateTotp,
+  listAuditEntries,
+  operatorPassword,
+} from "../operators/operator-fixtures.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+
+const hourMs = 60 * 60_000;
+const wrong = {
+  code: "sign-in-wrong",
+  message: "E-mail or password is wrong.",
+  fields: { password: "E-mail or password is wrong." },
+};
+
+test("signing in gives a session of one's own cookie, which no other site sends along", async () => {
+  const { email, id, name } = await createOperator(shop);
+  const browser = createBrowser(shop);
+  const answer = await browser.post("/api/admin/sign-in", {
+    email: ` ${email.toUpperCase()} `,
+    password: operatorPassword,
+  });
+  expect([answer.status, answer.body]).toEqual([200, { next: "work" }]);
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^operator=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const me = await browser.get("/api/admin/me");
+  expect(me.body).toMatchObject({ kind: "operator", id, name, email, role: "owner", mustEnrol: false });
+  expect(me.body.rights).toContain("operators.manage");
+});
+
+test("under https the cookie is bound to this host", async () => {
+  await using secure = await createTestShop({ publicUrl: "https://shop.test" });
+  const { email } = await createOperator(secure);
+  const answer = await secure.post("/api/admin/sign-in", { email, password: operatorPassword });
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-operator=.*; SameSite=Strict; Secure$/);
+});
+
+test.each([
+  ["nobody's address", { email: "nobody@office.test" }],
+  ["a wrong password", { password: "nine cranes leave" }],
+  ["no password", { password: "" }],
+])("%s: the same words, and nothing is changed", async (_, given) => {
+  const { email } = await createOperator(shop);
+  const before = await snapshotAllTables(shop);
+  const browser = createBrowser(shop);
+  const { status, body } = await browser.post("/api/admin/sign-in", { email, password: operatorPassword, ...given });
+  expect([status, body]).toEqual([401, { error: wrong }]);
+  expect(browser.cookies.size).toBe(0);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("ten wrong passwords from one address, then nothing more for a quarter of an hour; right ones do not count", async () => {
+  const { email } = await createOperator(shop);
+  const browser = createBrowser(shop);
+  const tryWith = async (password: string) => (await browser.post("/api/admin/sign-in", { email, password })).status;
+  expect(await tryWith(operatorPassword)).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 14 }, () => tryWith("wrong words here")));
+  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  expect(await tryWith(operatorPassword)).toBe(429);
+});
+
+test("a session slides for 12 hours and ends after 7 days however it is used", async () => {
+  const { browser } = await createSignedInOperator(shop);
+  const isIn = async () => (await browser.get("/api/admin/me")).status === 200;
+  shop.clock.advance(11.9 * hourMs);
+  expect(await isIn()).toBe(true);
+  shop.clock.advance(11.9 * hourMs);
+  expect(await isIn()).toBe(true);
+  for (let hour = 0; hour < 7 * 24 - 30; hour += 6) {
+    shop.clock.advance(6 * hourMs);
+    expect(await isIn()).toBe(true);
+  }
+  shop.clock.advance(7 * hourMs);
+  expect(await isIn()).toBe(false);
+  const other = await createSignedInOperator(shop);
+  shop.clock.advance(12 * hourMs);
+  expect((await other.browser.get("/api/admin/me")).status).toBe(401);
+});
+
+test("signing out ends the session, not only the cookie", async () => {
+  const { browser, cookie } = await createSignedInOperator(shop);
+  const token = cookie();
+  await browser.post("/api/admin/sign-out");
+  expect([...browser.cookies.keys()]).toEqual(["operator-device"]);
+  expect((await shop.request("/api/admin/me", { headers: { cookie: `operator=${token}` } })).status).toBe(401);
+});
+
+test("sessions are listed and ended, one or all others, and only one's own", async () => {
+  const { browser, email } = await createSignedInOperator(shop);
+  const phone = createBrowser(shop, { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" });
+  await phone.post("/api/admin/sign-in", { email, password: operatorPassword });
+  const { sessions } = (await browser.get("/api/admin/sessions")).body;
+  expect(sessions).toHaveLength(2);
+  const theirs = sessions.find((session: { current: boolean }) => !session.current);
+  const stranger = await createSignedInOperator(shop);
+  expect((await stranger.browser.delete(`/api/admin/sessions/${theirs.id}`)).status).toBe(404);
+  expect((await phone.get("/api/admin/me")).status).toBe(200);
+  expect((await browser.delete(`/api/admin/sessions/${theirs.id}`)).status).toBe(200);
+  expect((await phone.get("/api/admin/me")).status).toBe(401);
+  await phone.post("/api/admin/sign-in", { email, password: operatorPassword });
+  await browser.post("/api/admin/sessions/end-others");
+  expect((await phone.get("/api/admin/me")).status).toBe(401);
+  expect((await browser.get("/api/admin/me")).status).toBe(200);
+});
+
+test("a new password ends every other session and gives this one a new token", async () => {
+  const { browser, email, cookie, id } = await createSignedInOperator(shop);
+  const elsewhere = createBrowser(shop);
+  await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword });
+  const old = cookie();
+  const password = "eleven rooks walk";
+  const change = (current: string, confirm = password) =>
+    browser.post("/api/admin/password", { current, password, confirm });
+  expect((await change("wrong words here")).body.error.fields).toEqual({ current: "Incorrect password." });
+  expect((await change(operatorPassword, "other")).body.error.code).toBe("passwords-differ");
+  expect(await listAuditEntries(shop, id)).toEqual([]);
+  expect((await change(operatorPassword)).status).toBe(200);
+  expect(cookie()).not.toBe(old);
+  expect((await browser.get("/api/admin/me")).status).toBe(200);
+  expect((await elsewhere.get("/api/admin/me")).status).toBe(401);
+  expect((await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword })).status).toBe(401);
+  expect((await elsewhere.post("/api/admin/sign-in", { email, password })).status).toBe(200);
+  expect(await listAuditEntries(shop, id)).toMatchObject([
+    { actor: `operator:${id}`, action: "operator.password-changed" },
+  ]);
+});
+
+test("with a second factor the password alone opens nothing", async () => {
+  const someone = await createSignedInOperator(shop);
+  const { secret, address } = await enrolTotp(shop, someone);
+  expect(address).toBe(
+    `otpauth://totp/Elefant:${encodeURIComponent(someone.email)}?secret=${secret}&issuer=Elefant&algorithm=SHA1&digits=6&period=30`,
+  );
+  const browser = createBrowser(shop);
+  const first = await browser.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
+  expect(first.body).toEqual({ next: "second-factor" });
+  const half = browser.cookies.get("operator");
+  expect((await browser.get("/api/admin/me")).status).toBe(401);
+  const refused = await browser.post("/api/admin/second-factor", { code: "000000" });
+  expect(refused.body.error.fields).toEqual({ code: "This code is wrong, or was used already." });
+  const second = await browser.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
+  expect([second.status, second.body]).toEqual([200, { next: "work" }]);
+  expect(browser.cookies.get("operator")).not.toBe(half);
+  expect((await browser.get("/api/admin/me")).status).toBe(200);
+});
+
+test("a code counts once, whoever sends it again; the step between the two ends after ten minutes", async () => {
+  const someone = await createSignedInOperator(shop);
+  const { secret } = await enrolTotp(shop, someone);
+  const halfWay = async () => {
+    const browser = createBrowser(shop);
+    await browser.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
+    return browser;
+  };
+  const [one, two] = [await halfWay(), await halfWay()];
+  const code = generateTotp(secret, shop.clock.now());
+  const answers = await Promise.all([one, two].map((each) => each.post("/api/admin/second-factor", { code })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const late = await halfWay();
+  shop.clock.advance(10 * 60_000);
+  const lateCode = generateTotp(secret, shop.clock.now());
+  expect((await late.post("/api/admin/second-factor", { code: lateCode })).body.error.code).toBe("not-signed-in");
+});
+
+test("ten wrong codes, then nothing more for a quarter of an hour", async () => {
+  const someone = await createSignedInOperator(shop);
+  const { secret } = await enrolTotp(shop, someone);
+  const browser = createBrowser(shop);
+  await browser.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
+  const wrongOnes = Array.from({ length: 12 }, () => browser.post("/api/admin/second-factor", { code: "abc" }));
+  const statuses = (await Promise.all(wrongOnes)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  const right = await browser.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
+  expect(right.status).toBe(429);
+});
+
+test("a recovery code stands in for the phone, each once, however it is typed; new ones end the old", async () => {
+  const someone = await createSignedInOperator(shop);
+  const { secret, recoveryCodes } = await enrolTotp(shop, someone);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(recoveryCodes[0]?.replaceAll("-", ""));
+  expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(secret);
+  const comeInWith = async (code: string) => {
+    const browser = createBrowser(shop);
+    await browser.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
+    return (await browser.post("/api/admin/second-factor", { code })).status;
+  };
+  const [first = "", second = "", third = ""] = recoveryCodes;
+  expect(await comeInWith(first)).toBe(200);
+  expect(await comeInWith(first)).toBe(401);
+  expect(await comeInWith(second.toLowerCase().replaceAll("-", " "))).toBe(200);
+  const made = await someone.browser.post("/api/admin/recovery-codes", { password: operatorPassword });
+  expect(made.body.recoveryCodes).toHaveLength(10);
+  expect(await comeInWith(third)).toBe(401);
+  expect(await comeInWith(made.body.recoveryCodes[0])).toBe(200);
+});
+
+test("a second factor is set once, and removed by password and code only", async () => {
+  const someone = await createSignedInOperator(shop);
+  const before = someone.cookie();
+  const { secret } = await enrolTotp(shop, someone);
+  expect(someone.cookie()).not.toBe(before);
+  const again = await someone.browser.post("/api/admin/totp/enrol", { password: operatorPassword });
+  expect(again.body.error.code).toBe("second-factor-set");
+  const remove = (password: string, code: string) => someone.browser.post("/api/admin/totp/remove", { password, code });
+  const code = generateTotp(secret, shop.clock.now());
+  expect((await remove("wrong words here", code)).body.error.code).toBe("wrong-password");
+  expect((await remove(operatorPassword, "000000")).body.error.code).toBe("code-wrong");
+  expect((await remove(operatorPassword, code)).status).toBe(200);
+  expect((await listAuditEntries(shop, someone.id)).map(({ action }) => action)).toEqual([
+    "operator.second-factor-set",
+    "operator.second-factor-removed",
+  ]);
+});
+
+test("in production owners and managers set up a second factor before anything else", async () => {
+  await using serving = await createTestShop({ mode: "serve" });
+  serving.clock.set(new Date("2026-11-20T06:00:00Z"));
+  for (const role of ["owner", "manager"] as const) {
+    const someone = await createSignedInOperator(serving, role);
+    expect(someone.next).toBe("enrol");
+    expect((await someone.browser.get("/api/admin/me")).body).toMatchObject({ mustEnrol: true, rights: [] });
+    for (const path of ["operators", "sessions", "audit"]) {
+      const { status, body } = await someone.browser.get(`/api/admin/${path}`);
+      expect([status, body.error.code]).toEqual([403, "second-factor-needed"]);
+    }
+    await enrolTotp(serving, someone);
+    expect((await someone.browser.get("/api/admin/operators")).status).toBe(200);
+  }
+  expect((await createSignedInOperator(serving, "packer")).next).toBe("work");
+});
+
+test("passwords, codes, tokens, names and addresses stay out of the log", async () => {
+  const someone = await createSignedInOperator(shop);
+  const { secret, recoveryCodes } = await enrolTotp(shop, someone);
+  await someone.browser.post("/api/admin/sign-in", { email: someone.email, password: "wrong words here" });
+  const made = await someone.browser.post("/api/admin/tokens", {
+    name: "Sample till",
+    rights: ["orders.read"],
+    days: 1,
+  });
+  await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${made.body.token}` } });
+  await shop.request(`/api/admin/invitations/${"I".repeat(43)}`);
+  const log = JSON.stringify(shop.logged());
+  expect(log).toContain("/api/admin/totp/confirm");
+  const secrets = [someone.email, operatorPassword, "wrong words here", secret, someone.cookie(), made.body.token];
+  for (const hidden of [...secrets, ...recoveryCodes, "I".repeat(43)]) {
+    expect(String(hidden).length).toBeGreaterThan(5);
+    expect.soft(log).not.toContain(hidden);
+  }
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createTestShop } from "../harness/test-shop.ts";
+import { createOperator } from "../operators/operator-fixtures.ts";
+
+const caller = { address: null, userAgent: "" };
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Taken in turns, so that whatever else the machine does falls on both. */
+test("a wrong password takes as long for an operator as for nobody", { timeout: 120_000 }, async () => {
+  await using shop = await createTestShop();
+  const { email } = await createOperator(shop);
+  // In work, not in time: nothing here waits, and of time a busy machine gives each as much as it likes.
+  const workOf = async (given: string): Promise<number> => {
+    const before = process.cpuUsage();
+    await shop.shop.operators.signIn({ email: given, password: "wrong words here" }, caller);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const [somebody, nobody]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 25; n++) {
+    somebody.push(await workOf(email));
+    nobody.push(await workOf("nobody@office.test"));
+  }
+  const ratio = median(somebody) / median(nobody);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import routes from "#storefront/routes.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildAddress } from "../fixtures/sample-address.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
+
+/** Every address of the pages that belong to a customer, as the URL map has them: a new one is walked by itself. */
+const addresses = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => path.startsWith("/user-dashboard"));
+const places = [...addresses, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"];
+/** Answers forms alone; a look at it leads to the page that holds the form. */
+const formsOnly: Record<string, string> = { "/user-dashboard/my-data": "/user-dashboard?tab=profile" };
+/** Everything that a form of theirs can say; what a page does not know it refuses. */
+const intents = ["cancel", "return", "buy-again", "save", "remove", "restore", "default", "profile", "end", "export"];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ pages: "built" });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** A customer with an order in two states, an address and a mark that stands in all of it. */
+async function customerWithThings() {
+  const me = await createCustomer(shop);
+  const mark = `Mark ${randomUUID()}`;
+  const given = { customerId: me.id, addressLine1: mark };
+  const [fresh, old] = [await placeCashOrder(shop, given), await placeCashOrder(shop, given)];
+  await transitionOrder(shop, old.orderId, "delivered");
+  const saved = await shop.shop.customers.addresses.save(me.id, buildAddress({ addressLine1: mark }));
+  if (!saved.ok) throw new Error(saved.error.message);
+  return { ...me, mark, ids: [fresh.orderId, old.orderId], address: saved.value.id, tokens: [fresh.token, old.token] };
+}
+type Customer = Awaited<ReturnType<typeof customerWithThings>>;
+
+const wholeAddresses = ({ ids }: Customer) =>
+  places.flatMap((path) => (path.includes(":") ? ids.map((id) => path.replace(/:\w+/, id)) : [path]));
+
+async function read(path: string, cookie: string) {
+  const response = await shop.request(path, { headers: { accept: "text/html", ...(cookie && { cookie }) } });
+  const { status, headers } = response;
+  return { status, to: headers.get("location"), cache: headers.get("cache-control"), text: await response.text() };
+}
+
+async function write(path: string, cookie: string, intent: string, customer: Customer) {
+  const fields = { intent, id: customer.address, reason: "", sku: "MOUNTAINWATER-6", "quantity-MOUNTAINWATER-6": "1" };
+  const body = new URLSearchParams({ ...fields, ...buildAddress(), isDefault: "on" });
+  const response = await shop.request(path, { method: "POST", headers: { ...(cookie && { cookie }) }, body });
+  return { status: response.status, to: response.headers.get("location"), text: await response.text() };
+}
+
+test("the walk knows the private pages", () => {
+  expect(addresses).toEqual(expect.arrayContaining(["/user-dashboard", "/user-dashboard/orders/:id"]));
+});
+
+test("without a session, with an ended or an invented one: to the sign-in page and back, nothing seen or changed", async () => {
+  const me = await customerWithThings();
+  await shop.shop.customers.signOut(me.token);
+  const before = await snapshotAllTables(shop);
+  for (const cookie of ["", me.cookie, `session=${"A".repeat(43)}`, "session=x"]) {
+    for (const path of wholeAddresses(me)) {
+      const seen = await read(path, cookie);
+      const back = `/sign-in?redirectTo=${encodeURIComponent(path)}`;
+      expect([seen.status, seen.to], path).toEqual([302, formsOnly[path] ?? back]);
+      const data = await read(path.replace(/^[^?]+/, "$&.data"), cookie);
+      expect(seen.text + data.text, path).not.toContain(me.mark);
+      for (const intent of intents) {
+        const { status, text } = await write(path, cookie, intent, me);
+        expect([302, 405], `${path} ${intent}`).toContain(status);
+        expect(text).not.toContain(me.mark);
+      }
+    }
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("another customer's orders are pages that do not exist, and their forms change nothing", async () => {
+  const [theirs, mine] = [await customerWithThings(), await customerWithThings()];
+  const before = await snapshotAllTables(shop);
+  for (const path of wholeAddresses(theirs)) {
+    const seen = await read(path, mine.cookie);
+    const data = await read(path.replace(/^[^?]+/, "$&.data"), mine.cookie);
+    expect(seen.text + data.text, path).not.toContain(theirs.mark);
+    if (!theirs.ids.some((id) => path.includes(id))) continue;
+    expect(seen.status, path).toBe(404);
+    for (const intent of intents) {
+      const { status, text } = await write(path, mine.cookie, intent, theirs);
+      expect([400, 404, 405], `${path} ${intent}`).toContain(status);
+      expect(text).not.toContain(theirs.mark);
+    }
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("what is one's own is kept by nobody on the way", async () => {
+  const me = await customerWithThings();
+  const [order = ""] = me.ids;
+  for (const path of ["/user-dashboard", `/user-dashboard/orders/${order}`, `/order/${me.tokens[0]}`]) {
+    const { status, cache } = await read(path, me.cookie);
+    expect([status, cache], path).toEqual([200, "private, no-store"]);
+  }
+  expect((await read(`/user-dashboard/orders/${order}`, me.cookie)).text).toContain(order);
+});
+
+test("a link that nobody has opens nothing, whoever asks", async () => {
+  const me = await customerWithThings();
+  const [token = ""] = me.tokens;
+  const before = await snapshotAllTables(shop);
+  for (const link of ["x", "x".repeat(43), me.ids[0], `${token}x`, token.slice(1), `${token}%00`]) {
+    for (const path of [`/order/${link}`, `/order/${link}/invoice.pdf`]) {
+      const seen = await read(path, me.cookie);
+      expect([seen.status, seen.text.includes(me.mark)], path).toEqual([404, false]);
+    }
+    for (const intent of intents)
+      expect((await write(`/order/${link}`, me.cookie, intent, me)).status).toBeOneOf([400, 404]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
