@@ -1,4 +1,4 @@
-import { settingsSchema } from "#contracts/store/settings-values.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Database } from "#db/client.ts";
 import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/seed.ts";
 import { allCacheTags } from "#domain/change.ts";

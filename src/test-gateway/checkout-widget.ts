@@ -10,7 +10,7 @@ import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { instrumentOf, instruments } from "./instruments.ts";
 import { type Change, findEntity } from "./ledger.ts";
 import { gatewayPageCsp, renderHtmlPage } from "./page.ts";
-import { readPanelSettings } from "./panel.ts";
+import { readPanelSettings } from "./panel-settings.ts";
 import { payOrder } from "./pay-order.ts";
 import { errorBody } from "./refusal.ts";
 

@@ -9,7 +9,7 @@ import { cutHeader } from "./faults.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";
 import type { Change, Ledger } from "./ledger.ts";
 import { scheduleMessages, type Task } from "./messages.ts";
-import { readPanelSettings, savePanelSettings } from "./panel.ts";
+import { readPanelSettings, savePanelSettings } from "./panel-settings.ts";
 import { panelRoutes } from "./panel-routes.ts";
 import { type Attempt, authoriseLate, payOrder } from "./pay-order.ts";
 import { refundPayment, settleRefund } from "./refund-payment.ts";

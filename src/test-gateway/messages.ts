@@ -2,7 +2,7 @@ import { insertGatewayObject } from "#db/queries/test-gateway.ts";
 import { sign } from "#gateways/razorpay/signatures.ts";
 import { type GatewayEvent, type Ledger, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import type { Delivery } from "./panel.ts";
+import type { Delivery } from "./panel-settings.ts";
 
 /** A webhook on its way, signed when it was made: after a rotation retries still carry the old signature. */
 export type WebhookMessage = {

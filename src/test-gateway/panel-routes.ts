@@ -16,7 +16,7 @@ import {
   type PanelSettings,
   readPanelSettings,
   savePanelSettings,
-} from "./panel.ts";
+} from "./panel-settings.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 type Shown = {

@@ -35,7 +35,7 @@ import type { PaymentUseCases } from "./payments/payment-types.ts";
 import type { PreviewUseCases } from "./preview/types.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
-import type { SettingsUseCases } from "./settings/types.ts";
+import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
 import type { AdminNewsletterUseCases } from "./newsletter/newsletter-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SettingKey } from "#contracts/store/settings-values.ts";
+import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";

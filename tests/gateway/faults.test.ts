@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { GatewayResult } from "#gateways/razorpay/gateway.ts";
-import type { Fault } from "#test-gateway/panel.ts";
+import type { Fault } from "#test-gateway/panel-settings.ts";
 import { shortTimeouts, slowGatewayMs, startTestGateway } from "./open-gateway.ts";
 
 const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: { orderId: "order_AAAAAAAAAAAAAA" } };

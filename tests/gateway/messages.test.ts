@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { verifySignature } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
-import type { Delivery } from "#test-gateway/panel.ts";
+import type { Delivery } from "#test-gateway/panel-settings.ts";
 import { startTestGateway } from "./open-gateway.ts";
 
 type Heard = { event: string; id: string; genuine: boolean; payload: Record<string, { entity: { status: string } }> };

@@ -1,4 +1,4 @@
-import type { Delivery, Fault, PanelSettings } from "#test-gateway/panel.ts";
+import type { Delivery, Fault, PanelSettings } from "#test-gateway/panel-settings.ts";
 import { createSeededRandom } from "./choices.ts";
 
 export type Incident =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { PanelSettings } from "#test-gateway/panel.ts";
+import type { PanelSettings } from "#test-gateway/panel-settings.ts";
 import { type Ledgers, readLedgers, type Violation } from "./books.ts";
 import { runVisit } from "./buyer.ts";
 import type { BuyerLog } from "./heard.ts";

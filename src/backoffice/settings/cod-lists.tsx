@@ -2,7 +2,7 @@ import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/mater
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { type CodListRow, codEndpoints } from "#contracts/admin/cod.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
@@ -11,8 +11,8 @@ import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { CodBulkDialog, codListLabels } from "./cod-many.tsx";
-import type { CodListKind } from "./read-values.ts";
+import { CodBulkDialog, codListLabels } from "./cod-bulk-dialog.tsx";
+import type { CodListKind } from "./parse-cod-values.ts";
 
 type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
 

@@ -1,4 +1,4 @@
-import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingKey, SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 

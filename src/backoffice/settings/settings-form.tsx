@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
-import type { AdminSettings } from "#contracts/admin/settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings-endpoints.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -10,7 +10,7 @@ import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
 import { formatSetting, settingFields, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
-import { findChangedKeys, type SettingsFields, type StoredSettings, useSaveSettings } from "./use-save.ts";
+import { findChangedKeys, type SettingsFields, type StoredSettings, useSaveSettings } from "./use-save-settings.ts";
 
 const grid = {
   display: "grid",

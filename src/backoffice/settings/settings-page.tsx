@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings.ts";
+import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
@@ -9,11 +9,11 @@ import { listPath } from "../list/list-address.ts";
 import { ErrorState } from "../list/states.tsx";
 import { TaxClassesSection } from "../tax/tax-classes-section.tsx";
 import { usePermission } from "../auth/use-permission.ts";
-import { ReturnRates } from "./came-back.tsx";
+import { ReturnRates } from "./return-rates.tsx";
 import { CodLists } from "./cod-lists.tsx";
 import { formatSetting, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueryKey } from "./use-save.ts";
+import { settingsQueryKey } from "./use-save-settings.ts";
 
 type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };
 

@@ -182,7 +182,7 @@ async function findWork(db: Kysely<unknown>): Promise<void> {
 async function keepLowStock(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table low_stock (sku text primary key references variants (sku) on delete cascade on update cascade)`.execute(db);
-  // 12 as in contracts/store/settings-values.ts, where none is set.
+  // 12 as in contracts/store/settings/settings-values.ts, where none is set.
   await sql`
     create function low_stock_limit() returns integer language sql stable as '
       select coalesce(

@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { interpolate } from "#domain/fill-words.ts";
 
 /** What operators write of the mails to customers (issue 7 §1). */

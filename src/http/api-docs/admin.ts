@@ -15,7 +15,7 @@ import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-end
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { settingsEndpoints } from "#contracts/admin/settings.ts";
+import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";

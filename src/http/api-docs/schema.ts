@@ -6,7 +6,7 @@ import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-end
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { settingsEndpoints } from "#contracts/admin/settings.ts";
+import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
 import { addressSchema, ownReviewSchema } from "#contracts/store/customers/customer-schemas.ts";

@@ -1,4 +1,4 @@
-import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { SubscribeForm } from "../features/newsletter/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";

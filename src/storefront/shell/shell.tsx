@@ -1,7 +1,7 @@
 import "./header.css";
 import { type ReactNode, useState } from "react";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
-import type { LayoutFacts } from "#contracts/store/settings.ts";
+import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
 import { CartDrawer } from "../features/cart/cart-drawer.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useCart } from "../layout/use-cart.ts";

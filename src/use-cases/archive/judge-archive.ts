@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { documents } from "#contracts/content/document-registry.ts";
-import { settingSchemas } from "#contracts/store/setting-shapes.ts";
+import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { detectImageType } from "#gateways/media/detect-image-type.ts";
 import { formatVersion, type Manifest, manifest, manifestName } from "./manifest.ts";

@@ -1,5 +1,5 @@
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsSchema } from "#contracts/store/settings-values.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { interpolateFacts } from "./fill-facts.ts";
 
 const facts = settingsSchema.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });

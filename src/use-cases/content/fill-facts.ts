@@ -1,4 +1,4 @@
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { readSettings } from "../settings/read-settings.ts";
 

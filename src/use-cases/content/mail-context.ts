@@ -1,6 +1,6 @@
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import type { MailTextFields } from "#gateways/mail/mail-words.ts";

@@ -1,9 +1,9 @@
-import { isPlaceholder, settingSchemas } from "#contracts/store/setting-shapes.ts";
-import type { ShopFacts } from "#contracts/store/settings.ts";
-import { type SettingKey, settingKeys } from "#contracts/store/settings-values.ts";
+import { isPlaceholder, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { lockSettings, upsertSetting } from "#db/queries/settings.ts";
+import { lockSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import { findUntaxedProducts } from "../tax/classes/list-tax-classes.ts";
 import { readSettings } from "./read-settings.ts";
-import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./types.ts";
+import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./settings-types.ts";
 
 type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
 

@@ -1,6 +1,6 @@
-import { type SettingsValues, settingsSchema } from "#contracts/store/settings-values.ts";
+import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { readStoredSettings } from "#db/queries/settings.ts";
+import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
 
 /** Everything that operators set, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {

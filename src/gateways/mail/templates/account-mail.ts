@@ -1,4 +1,4 @@
-import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Html, html } from "../html.ts";
 import { renderMailLayout, renderMailLink } from "../letter-html.ts";
 import { interpolateMailText, type MailContext, type MailName, renderMailText, splitParagraphs } from "../mail-words.ts";

@@ -1,5 +1,5 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Html, html } from "../html.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../mail-words.ts";
 import type { Mail } from "../mailer.ts";

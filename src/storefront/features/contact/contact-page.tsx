@@ -2,7 +2,7 @@ import "./contact.css";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { ContactFacts } from "#contracts/store/settings.ts";
+import type { ContactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";

@@ -1,4 +1,4 @@
-import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
 
 export type DeliveryTerms = Pick<ShopFacts, "deliveryCharge" | "freeDeliveryAbove">;

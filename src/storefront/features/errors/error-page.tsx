@@ -1,7 +1,7 @@
 import "./errors.css";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
-import type { LayoutFacts } from "#contracts/store/settings.ts";
+import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
 import { Footer } from "#storefront/shell/footer.tsx";
 import { Header } from "#storefront/shell/header.tsx";
 import { Logo } from "#storefront/shell/logo.tsx";

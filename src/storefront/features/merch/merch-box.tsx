@@ -2,7 +2,7 @@ import "../product/buy-box.css";
 import "../product/price-box.css";
 import type { FormEvent, RefObject } from "react";
 import type { MerchColour, MerchPage } from "#contracts/store/catalog/product-views.ts";
-import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";

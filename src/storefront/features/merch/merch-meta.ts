@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { MerchPage } from "#contracts/store/catalog/product-views.ts";
-import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { buildPageMeta } from "../seo/page-meta.ts";
 import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";
 

@@ -3,7 +3,7 @@ import "./merch.css";
 import { useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";

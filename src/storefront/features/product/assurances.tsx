@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { getDeliveryText } from "../content/delivery-text.ts";

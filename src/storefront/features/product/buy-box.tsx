@@ -4,7 +4,7 @@ import "./price-box.css";
 import { type FormEvent, type RefObject, useId, useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";

@@ -4,7 +4,7 @@ import "./product-gallery.css";
 import { type RefObject, useRef } from "react";
 import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
 import { DiscountBadge } from "#storefront/ui/product/discount-badge.tsx";

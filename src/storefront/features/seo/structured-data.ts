@@ -11,7 +11,7 @@ import type {
 } from "schema-dts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { toPlainText } from "#contracts/content/rich-text-plain.ts";
-import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings.ts";
+import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { calculateDeliveryCharge } from "#domain/pricing.ts";
 

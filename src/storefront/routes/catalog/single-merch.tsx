@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deliveryFacts } from "#contracts/store/settings.ts";
+import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { shopContext } from "#storefront/context.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";

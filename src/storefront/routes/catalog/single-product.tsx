@@ -1,4 +1,4 @@
-import { deliveryFacts } from "#contracts/store/settings.ts";
+import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { shopContext } from "#storefront/context.ts";
 import { loadSharedSections } from "#storefront/features/bands/bands-of.ts";
 import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { contactFacts } from "#contracts/store/settings.ts";
+import { contactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import { ContactPage } from "#storefront/features/contact/contact-page.tsx";

@@ -1,6 +1,6 @@
 import type { BeverageCard, BeveragePage, BeverageWithFeatures, SimilarProduct } from "#contracts/store/catalog/product-views.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { parseFlavour } from "./flavour.ts";
 import { ogImagePath } from "./product-og-image.ts";
 import { cheapestPrice, toPacks } from "./packs.ts";

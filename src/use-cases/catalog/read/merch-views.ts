@@ -1,5 +1,5 @@
 import type { MerchCard, MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { ColourRow } from "#db/queries/catalog/published-products.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import { paise } from "#domain/money.ts";

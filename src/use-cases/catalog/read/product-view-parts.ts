@@ -1,5 +1,5 @@
 import type { LabelFacts, ReviewView } from "#contracts/store/catalog/product-views.ts";
-import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { ProductRow } from "#db/queries/catalog/published-products.ts";
 import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
 

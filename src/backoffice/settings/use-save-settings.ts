@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
-import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings.ts";
-import { settingSchemas } from "#contracts/store/setting-shapes.ts";
-import type { SettingKey } from "#contracts/store/settings-values.ts";
+import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
+import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { ApiError, callApi } from "../api.ts";
 import type { FormFields } from "../form/fields.ts";
 import { settingFields } from "./setting-fields.ts";

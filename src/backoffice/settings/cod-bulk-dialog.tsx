@@ -5,7 +5,7 @@ import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/fields.ts";
 import { FormTextField } from "../form/text-line.tsx";
-import { type CodListKind, parseCodCsv, splitCodValues } from "./read-values.ts";
+import { type CodListKind, parseCodCsv, splitCodValues } from "./parse-cod-values.ts";
 
 export const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };
 type Values = { values: string; reason: string };

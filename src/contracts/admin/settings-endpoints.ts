@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settingKeys, settingsSchema } from "../store/settings-values.ts";
+import { settingKeys, settingsSchema } from "../store/settings/settings-values.ts";
 import { defineEndpoint } from "./call.ts";
 
 const key = z.enum(settingKeys);

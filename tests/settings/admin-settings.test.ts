@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Role } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settingSchemas as shapes } from "./setting-shapes.ts";
+import { settingSchemas as shapes } from "./setting-schemas.ts";
 
 const words = (owner: string) => z.string().trim().min(1).catch(owner);
 
