@@ -8,7 +8,7 @@ import { createContentUseCases } from "./content/index.ts";
 import { createDocumentUseCases } from "./content/edit/index.ts";
 import { createCustomerUseCases } from "./customers/index.ts";
 import type { Deps } from "./kernel/deps.ts";
-import { createSearchUseCases } from "./desk/index.ts";
+import { createSearchUseCases } from "./search/index.ts";
 import { createDiscountUseCases } from "./discounts/index.ts";
 import { createTaxUseCases } from "./tax/index.ts";
 import { createJobUseCases } from "./jobs/index.ts";

@@ -21,7 +21,7 @@ import type { CodUseCases } from "./payments/cod/cod-types.ts";
 import type { ContentUseCases } from "./content/content-types.ts";
 import type { DocumentUseCases } from "./content/edit/document-edit-types.ts";
 import type { CustomerUseCases } from "./customers/customer-types.ts";
-import type { SearchUseCases } from "./desk/types.ts";
+import type { SearchUseCases } from "./search/search-types.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
 import type { JobUseCases } from "./jobs/types.ts";

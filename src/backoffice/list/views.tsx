@@ -4,7 +4,7 @@ import { Box, Button, ButtonGroup, Checkbox, FormControlLabel } from "@mui/mater
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { type SavedView, searchEndpoints } from "#contracts/admin/desk.ts";
+import { type SavedView, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";

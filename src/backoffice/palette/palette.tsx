@@ -2,7 +2,7 @@ import { Box, Dialog, InputBase } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/desk.ts";
+import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { useDebounced } from "../form/use-settled.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type PresenceHolder, searchEndpoints } from "#contracts/admin/desk.ts";
+import { type PresenceHolder, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { type PresenceKind, presenceHeartbeatMs } from "#domain/operators/presence.ts";
 import { apiUrl, callApi } from "../api.ts";
 

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function words(db: Kysely<unknown>): Promise<void> {
-  // As `wordsOf` in domain/name-words.ts splits what is typed: spaces and ASCII punctuation part words.
+  // As `wordsOf` in domain/search-words.ts splits what is typed: spaces and ASCII punctuation part words.
   await sql`
     create function name_words(name text) returns text[] language sql immutable strict parallel safe as '
       select array(

@@ -3,7 +3,7 @@ import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { codEndpoints } from "#contracts/admin/cod.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
-import { searchEndpoints } from "#contracts/admin/desk.ts";
+import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";

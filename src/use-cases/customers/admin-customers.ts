@@ -14,7 +14,7 @@ import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts"
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { splitSearchWords } from "#domain/name-words.ts";
+import { splitSearchWords } from "#domain/search-words.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requirePermission } from "../kernel/authorize.ts";

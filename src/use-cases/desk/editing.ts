@@ -3,7 +3,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
-import type { SearchUseCases } from "./types.ts";
+import type { SearchUseCases } from "../search/search-types.ts";
 
 /**
  * Marks a record as open for change, or says who has it open (issue 6 §3). A mark keeps nobody out: what is saved over

@@ -7,7 +7,7 @@ import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
 import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
-import { splitSearchWords } from "#domain/name-words.ts";
+import { splitSearchWords } from "#domain/search-words.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { listValuesInRange, prefixPattern, prefixRange } from "../search-text.ts";
+import { listValuesInRange, prefixPattern, prefixRange } from "../search/prefix-search.ts";
 
 /** One way in which a search may be meant; a customer who fits any of them is found. */
 export type CustomerMatch =

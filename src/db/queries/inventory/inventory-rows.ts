@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { prefixPattern } from "../search-text.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
 
 type Wanted = {
   /** A part of the product's name, or how a SKU begins. */

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
-import { prefixPattern } from "../search-text.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
 
 const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { prefixPattern } from "../search-text.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
 
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { prefixPattern } from "../search-text.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
 
 const codListKinds = ["pin", "phone", "email"] as const;
 export type CodListKind = (typeof codListKinds)[number];

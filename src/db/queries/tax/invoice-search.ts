@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { prefixPattern } from "../search-text.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
 
 /** By the beginning of the number, of an invoice or a credit note's own. */
 export async function findInvoicesByNumber(tx: Tx, typed: string, limit: number) {

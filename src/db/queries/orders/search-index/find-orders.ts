@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { TermRange } from "./term-ranges.ts";
 import { selectOrdersByTerms } from "#db/queries/admin-orders-by-term.ts";
-import { prefixPattern } from "#db/queries/search-text.ts";
+import { prefixPattern } from "#db/queries/search/prefix-search.ts";
 import type { OrderMatch, OrderSearchQuery } from "./order-search.ts";
 
 /** Ids, newest first. Each key is a few ranges of an index, in which the filters are judged too. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { listValuesInRange, prefixRange } from "#db/queries/search-text.ts";
+import { listValuesInRange, prefixRange } from "#db/queries/search/prefix-search.ts";
 
 /** What an order must stand under: any term from `from` until `until` (not included) in byte order. */
 export type TermRange = {

@@ -1,4 +1,4 @@
-import type { SavedView } from "#contracts/admin/desk.ts";
+import type { SavedView } from "#contracts/admin/search-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
@@ -8,14 +8,14 @@ import {
   listSavedViews,
   lockSavedView,
   upsertSavedView,
-} from "#db/queries/saved-views.ts";
+} from "#db/queries/search/saved-view-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
-import type { SearchUseCases } from "./types.ts";
+import type { SearchUseCases } from "./search-types.ts";
 
 const mostViews = 50;
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../kernel/deps.ts";
-import { startEditing, stopEditing } from "./editing.ts";
-import { searchAll } from "./search.ts";
-import type { SearchUseCases } from "./types.ts";
-import { listViews, removeView, saveView } from "./views.ts";
+import { startEditing, stopEditing } from "../desk/editing.ts";
+import { searchAll } from "./search-all.ts";
+import type { SearchUseCases } from "./search-types.ts";
+import { listViews, removeView, saveView } from "./saved-views.ts";
 
 export function createSearchUseCases(deps: Deps): SearchUseCases {
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 type Operator = Awaited<ReturnType<typeof createSignedInOperator>>;
 

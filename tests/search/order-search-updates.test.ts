@@ -5,7 +5,7 @@ import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/custom
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createSignedInOperator } from "./operator-fixtures.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 const machine = { kind: "command line" } as const;
 

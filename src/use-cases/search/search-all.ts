@@ -1,4 +1,4 @@
-import type { GlobalSearchResult } from "#contracts/admin/desk.ts";
+import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
@@ -8,7 +8,7 @@ import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
-import type { SearchUseCases } from "./types.ts";
+import type { SearchUseCases } from "./search-types.ts";
 
 /** So many of each kind. */
 const limit = 5;

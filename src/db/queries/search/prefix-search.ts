@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 /** Behind every letter there is. */
 const end = "\u{10ffff}";

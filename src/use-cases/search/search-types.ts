@@ -1,4 +1,4 @@
-import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/desk.ts";
+import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/search-endpoints.ts";
 import type { PresenceKind } from "#domain/operators/presence.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
