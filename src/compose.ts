@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Log } from "#config/log.ts";
 import type { AppConfig } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
-import { ping, readMetricsCounts } from "#db/queries/figures.ts";
+import { ping, readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts";
 import { storeDemoMail } from "#db/queries/mailbox.ts";
 import { readServerSecret } from "#db/read-secret.ts";
 import type { allCacheTags, CacheTag } from "#domain/change.ts";

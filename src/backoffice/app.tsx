@@ -37,7 +37,7 @@ import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
 import { SubscribersList } from "./newsletter/subscribers-list.tsx";
 import { theme } from "./theme.ts";
 import { PaymentsList } from "./payments/payments-list.tsx";
-import { DashboardPage } from "./today/today-page.tsx";
+import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };
 

@@ -13,7 +13,7 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { callApi } from "./api.ts";
 
 type Read = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { aggregateSales } from "#db/queries/sales.ts";
+import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { enqueueEvery } from "./cleaning.ts";
 import type { Handlers } from "./worker.ts";

@@ -27,7 +27,7 @@ import { createInventoryUseCases } from "./inventory/index.ts";
 import type { Shop } from "./shop.ts";
 import { createNewsletterUseCases } from "./newsletter/index.ts";
 import { createTaxClassUseCases } from "./tax/classes/index.ts";
-import { createDashboardUseCases } from "./today/index.ts";
+import { createDashboardUseCases } from "./dashboard/index.ts";
 
 /** Everything the shop can do, over one database. */
 export function createShop(deps: Deps): Shop {

@@ -39,7 +39,7 @@ import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
 import type { AdminNewsletterUseCases } from "./newsletter/newsletter-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
-import type { DashboardUseCases } from "./today/types.ts";
+import type { DashboardUseCases } from "./dashboard/dashboard-types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };

@@ -5,7 +5,7 @@ import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-q
 import { assertUsesIndexes, countRowsRead } from "../../bench/p99.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
-import { createRandom } from "../operators/sales-history.ts";
+import { createRandom } from "../dashboard/random-sales.ts";
 
 const size = { orders: 40_000, customers: 8_000, products: 1_000 };
 /** Of 180,000 entries: three needs are counted as far as `few`, one is gone through. It does not grow with the book. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createRandom } from "../operators/sales-history.ts";
+import { createRandom } from "../dashboard/random-sales.ts";
 import { insertSampleOrders, listSampleOrders, type SampleOrder } from "./sample-orders.ts";
 
 let shop: TestShop;

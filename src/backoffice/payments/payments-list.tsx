@@ -4,7 +4,7 @@ import {
   type PaymentIssue,
   type PaymentIssueKind,
   paymentIssueKinds,
-} from "#contracts/admin/today.ts";
+} from "#contracts/admin/dashboard-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";

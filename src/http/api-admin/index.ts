@@ -16,7 +16,7 @@ import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { mountOperatorAccount } from "./operator-account-routes.ts";

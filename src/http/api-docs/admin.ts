@@ -19,7 +19,7 @@ import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";

@@ -7,7 +7,7 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
 import { addressSchema, ownReviewSchema } from "#contracts/store/customers/customer-schemas.ts";
 import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxCounted } from "#contracts/admin/today.ts";
+import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/job-list.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PaymentIssueKind } from "#contracts/admin/today.ts";
+import type { PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 
 /** Money that somebody has to look at, by kind: `from` and `where` of a query, of which `r` is the row. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDateRange, toDateSpan } from "./ranges.ts";
+import { readDateRange, toDateSpan } from "./date-ranges.ts";
 
 test.each([
   ["today", "2026-03-05", "2026-03-05", "2026-03-05"],

@@ -1,4 +1,4 @@
-import { maxCounted, type PaymentIssueKind, type TodoKind } from "#contracts/admin/today.ts";
+import { maxCounted, type PaymentIssueKind, type TodoKind } from "#contracts/admin/dashboard-endpoints.ts";
 import { listPath } from "../list/list-address.ts";
 
 type Task = { one: string; many: string; to: string; isAlert?: true };

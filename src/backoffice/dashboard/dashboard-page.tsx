@@ -2,16 +2,16 @@ import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from "@mui/
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type DashboardData, dashboardEndpoints } from "#contracts/admin/today.ts";
+import { type DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
 import { orderPath } from "../orders/order-path.ts";
-import type { DateSpan } from "./ranges.ts";
-import { SalesSection } from "./sales-part.tsx";
-import { useDateRange } from "./use-range.ts";
-import { TaskCards } from "./work-cards.tsx";
+import type { DateSpan } from "./date-ranges.ts";
+import { SalesSection } from "./sales-section.tsx";
+import { useDateRange } from "./use-date-range.ts";
+import { TaskCards } from "./task-cards.tsx";
 
 const everyMs = 60_000;
 

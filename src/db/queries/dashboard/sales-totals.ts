@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 /** Indian days, '2026-11-21', both included. */
 export type DayRange = { from: string; to: string };

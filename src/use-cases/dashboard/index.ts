@@ -7,9 +7,9 @@ import {
   paymentIssueKinds,
   type TodoKind,
   todoKinds,
-} from "#contracts/admin/today.ts";
+} from "#contracts/admin/dashboard-endpoints.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/today.ts";
+import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import {
   listPaymentIssues,
   markWebhookReviewed,
@@ -27,7 +27,7 @@ import { type Actor, formatActor, requirePermission } from "../kernel/authorize.
 import { parseStoredEvent } from "../payments/webhook-event.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { readSalesFigures } from "./sales-figures.ts";
-import type { DashboardUseCases } from "./types.ts";
+import type { DashboardUseCases } from "./dashboard-types.ts";
 
 /** Who may see what of the work. */
 const permissionFor: Record<TodoKind, Permission> = {

@@ -1,4 +1,4 @@
-import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/today.ts";
+import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../client.ts";
-import { paymentIssueSources } from "./payments/payment-issues.ts";
+import type { Tx } from "#db/client.ts";
+import { paymentIssueSources } from "../payments/payment-issues.ts";
 
 /** How many rows there are, counted no further than `most`. */
 const upTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<number> =>

@@ -13,7 +13,7 @@ import {
   unwrap,
 } from "../payments/payment-fixtures.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const by = "operator";

@@ -1,8 +1,8 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
-import type { SalesReport } from "#contracts/admin/today.ts";
+import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatAmount } from "../orders/order-labels.ts";
-import { formatPeriodStart, formatShortRupees } from "./figure-words.ts";
+import { formatPeriodStart, formatShortRupees } from "./format-figures.ts";
 
 const [glacier, amber] = ["#12395B", "#B86200"];
 const money = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));

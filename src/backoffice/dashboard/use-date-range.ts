@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type DateRangeId, type DateSpan, readDateRange } from "./ranges.ts";
+import { type DateRangeId, type DateSpan, readDateRange } from "./date-ranges.ts";
 
 /** The days that are looked at, kept in the address. */
 export function useDateRange() {

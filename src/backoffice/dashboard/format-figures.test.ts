@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeChange, describeShare, formatPeriodStart, formatShortRupees } from "./figure-words.ts";
-import { formatTaskCount } from "./work.ts";
+import { describeChange, describeShare, formatPeriodStart, formatShortRupees } from "./format-figures.ts";
+import { formatTaskCount } from "./tasks.ts";
 
 test.each([
   [100, 100, "as before"],

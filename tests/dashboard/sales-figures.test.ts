@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { aggregateSales, type DayRange, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
-import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
+import { aggregateSales, type DayRange, listSalesByPeriod, readSalesTotals } from "#db/queries/dashboard/sales-totals.ts";
+import { listSalesByProduct } from "#db/queries/dashboard/sales-by-product.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaymentShop, runDueWork } from "../payments/payment-fixtures.ts";
-import { createRandom, simulateSales } from "./sales-history.ts";
-import { recountSales } from "./sales-recount.ts";
+import { createRandom, simulateSales } from "./random-sales.ts";
+import { recountSales } from "./recount-sales.ts";
 
 const first = new Date("2026-06-20T20:00:00Z");
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../client.ts";
-import type { DayRange } from "./sales.ts";
+import type { Tx } from "#db/client.ts";
+import type { DayRange } from "./sales-totals.ts";
 
 /** Goods at the price that was paid for them, in paise; `back` is what was cancelled, not taken or returned. */
 type ProductSales = {

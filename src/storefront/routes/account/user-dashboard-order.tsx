@@ -1,18 +1,18 @@
 import { Link, useLocation } from "react-router";
-import { shopContext } from "../context.ts";
-import { requireSession } from "../features/account/session.server.ts";
-import { loadContent } from "../features/content/load-content.ts";
-import { AccountLayout } from "../features/account/account-layout.tsx";
-import { getOrdersBackLink, readOrdersReferrer } from "../features/account/orders/orders-back-link.ts";
-import { createNotFoundResponse } from "../features/errors/not-found.ts";
-import { handleOrderAction } from "../features/orders/order-action.server.ts";
-import { getCustomerOrderUrls } from "../features/orders/order-urls.ts";
-import { parseCompletedAction } from "../features/orders/order-actions.ts";
-import { OrderBody, type OrderBodyProps } from "../features/orders/order-body.tsx";
-import { privateCacheHeaders } from "../features/orders/private-page.ts";
-import { handleReviewAction, loadOrderReviews } from "../features/reviews/order-reviews.server.ts";
-import { OrderReviews, type OrderReviewsProps } from "../features/reviews/order-reviews.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { shopContext } from "#storefront/context.ts";
+import { requireSession } from "#storefront/features/account/session.server.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { AccountLayout } from "#storefront/features/account/account-layout.tsx";
+import { getOrdersBackLink, readOrdersReferrer } from "#storefront/features/account/orders/orders-back-link.ts";
+import { createNotFoundResponse } from "#storefront/features/errors/not-found.ts";
+import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
+import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts";
+import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
+import { OrderBody, type OrderBodyProps } from "#storefront/features/orders/order-body.tsx";
+import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { handleReviewAction, loadOrderReviews } from "#storefront/features/reviews/order-reviews.server.ts";
+import { OrderReviews, type OrderReviewsProps } from "#storefront/features/reviews/order-reviews.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import type { Route } from "./+types/user-dashboard-order";
 
 type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {

@@ -1,9 +1,9 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { SalesReport, SalesSummary } from "#contracts/admin/today.ts";
+import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
 import { listPath } from "../list/list-address.ts";
 import { formatAmount } from "../orders/order-labels.ts";
-import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts";
+import { describeChange, describeShare, formatDateSpan } from "./format-figures.ts";
 
 type Figure = { label: string; value: string; note: string; to: string };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 /** What `/metrics` says of the book: orders by status, jobs that are due and jobs that were given up. */
 export async function readMetricsCounts(tx: Tx) {

@@ -17,15 +17,15 @@ import {
 } from "@mui/material";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { SalesReport } from "#contracts/admin/today.ts";
+import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
 import { addDays, formatDayInIndia } from "#domain/time.ts";
 import { DateRangeEditor } from "../list/days-editor.tsx";
 import { listPath } from "../list/list-address.ts";
 import { formatAmount } from "../orders/order-labels.ts";
-import { formatPeriodStart } from "./figure-words.ts";
-import { SalesFigures } from "./figures.tsx";
-import { type DateRangeId, type DateSpan, dateRanges } from "./ranges.ts";
-import type { useDateRange } from "./use-range.ts";
+import { formatPeriodStart } from "./format-figures.ts";
+import { SalesFigures } from "./sales-figures.tsx";
+import { type DateRangeId, type DateSpan, dateRanges } from "./date-ranges.ts";
+import type { useDateRange } from "./use-date-range.ts";
 
 type Cells = { key: string; to: string; first: string; numbers: string[] };
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { DashboardData } from "#contracts/admin/today.ts";
-import { formatTaskCount, tasks } from "./work.ts";
+import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
+import { formatTaskCount, tasks } from "./tasks.ts";
 
 /** What waits, each a way to its list. What is done stands quietly in its place. */
 export function TaskCards({ of }: { of: DashboardData["work"] }) {

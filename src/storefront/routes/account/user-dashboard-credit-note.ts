@@ -1,6 +1,6 @@
-import { shopContext } from "../context.ts";
-import { requireSession } from "../features/account/session.server.ts";
-import { createPdfResponse } from "../features/orders/pdf-response.server.ts";
+import { shopContext } from "#storefront/context.ts";
+import { requireSession } from "#storefront/features/account/session.server.ts";
+import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
 import type { Route } from "./+types/my-credit-note";
 
 /** What was credited of a customer's own order; the number stands in the address with '-' for '/'. */
