@@ -25,7 +25,7 @@ import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import { orderMailHandlers } from "./order-mail.ts";
-import { requireField } from "./payload.ts";
+import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** `publicUrl` is what links in messages begin with, `from` the sender, 'Elefant <orders@shop.example>'. */

@@ -12,7 +12,7 @@ import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { describePieces } from "#use-cases/orders/order-detail.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import type { MailParts } from "./mail.ts";
-import { hasField, requireField } from "./payload.ts";
+import { hasField, requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Which job tells which news. */

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { claimJobs, failJob, finishJob, type Job } from "#db/queries/job-runs.ts";
+import { claimJobs, failJob, finishJob, type Job } from "#db/queries/jobs/job-runs.ts";
 
 /** Runs outside any transaction, at least once; must end before the lease does. */
 export type Handlers = Record<string, (payload: unknown, job: Job) => Promise<void>>;

@@ -24,7 +24,7 @@ import type { CustomerUseCases } from "./customers/customer-types.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
-import type { JobUseCases } from "./jobs/types.ts";
+import type { JobUseCases } from "./jobs/job-types.ts";
 import type { AdminLeadUseCases } from "./leads/admin-leads.ts";
 import type { LeadResponseUseCases } from "./leads/respond.ts";
 import type { MediaUseCases } from "./media/media-types.ts";

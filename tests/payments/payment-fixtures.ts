@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Database } from "#db/client.ts";
-import { enqueueDueReleases } from "#jobs/holds.ts";
+import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { WidgetOrder } from "#use-cases/payments/payment-types.ts";
 import type { PlacementInput, Result } from "#use-cases/shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { paise } from "#domain/money.ts";
-import { enqueueOverduePrices } from "#jobs/prices.ts";
+import { enqueueOverduePrices } from "#jobs/scheduled-prices.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";

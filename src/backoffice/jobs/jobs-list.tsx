@@ -13,7 +13,7 @@ import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { usePermission } from "../auth/use-permission.ts";
-import { RetryFailedJobs } from "./retry-all.tsx";
+import { RetryFailedJobs } from "./retry-failed-jobs.tsx";
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };
 

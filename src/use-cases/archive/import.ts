@@ -13,7 +13,7 @@ import {
   recordImportedStock,
 } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";

@@ -3,7 +3,7 @@ import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/job-list.ts";
+import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/jobs/job-list.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { jobLabels, labelOfJob } from "./job-words.ts";
-import type { JobUseCases } from "./types.ts";
+import { jobLabels, labelOfJob } from "./job-labels.ts";
+import type { JobUseCases } from "./job-types.ts";
 
 const mostAtOnce = 1_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { hasLead, insertLead } from "#db/queries/leads/lead-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";

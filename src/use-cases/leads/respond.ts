@@ -1,7 +1,7 @@
 import type { AdminLead, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-inbox.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";

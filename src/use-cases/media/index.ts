@@ -1,7 +1,7 @@
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
   findMedia,
   findMediaById,

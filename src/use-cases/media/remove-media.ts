@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/media-file-names.ts";

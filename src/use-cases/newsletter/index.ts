@@ -5,7 +5,7 @@ import { siteLayoutContent } from "#contracts/content/documents/site-layout-cont
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
   endSubscription,
   findSubscriberByToken,

@@ -2,7 +2,7 @@ import { computeHmac } from "#auth/hmac.ts";
 import { generateNonce } from "#auth/one-time-code.ts";
 import { hashToken } from "#auth/random-token.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
 import { findOperatorByEmail } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

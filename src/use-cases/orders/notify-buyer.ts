@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { enqueue, enqueueOnce } from "#db/queries/jobs.ts";
+import { enqueue, enqueueOnce } from "#db/queries/jobs/enqueue.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 /** Moves that the buyer hears of by mail; what an order becomes by payment has its own messages. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";

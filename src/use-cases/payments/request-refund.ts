@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefundByKey, insertRefund, type RefundRow, reserveRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { refusal } from "#domain/errors.ts";

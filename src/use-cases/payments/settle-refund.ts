@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findPayment } from "#db/queries/payments/payment-queries.ts";
 import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";

@@ -3,7 +3,7 @@ import type { EndpointBody } from "#contracts/admin/call.ts";
 import type { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
   findPriceChange,
   findPriceChangeByKey,

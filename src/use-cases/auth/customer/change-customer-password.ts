@@ -2,7 +2,7 @@ import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -2,7 +2,7 @@ import { type CodeSubject, deriveOneTimeCode, generateNonce, hashOneTimeCode } f
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { findCodeSentAt, replaceCode } from "#db/queries/auth/customer-codes.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { tooManyRequests } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

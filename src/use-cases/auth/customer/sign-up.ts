@@ -1,7 +1,7 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
 import { insertCustomer } from "#db/queries/customers/customer-queries.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";

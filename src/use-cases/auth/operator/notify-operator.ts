@@ -1,6 +1,6 @@
 import { generateNonce } from "#auth/one-time-code.ts";
 import type { Tx } from "#db/client.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
 
 type OperatorAlert = {

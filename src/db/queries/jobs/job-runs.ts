@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { enqueueEvery } from "./cleaning.ts";
+import { enqueueEvery } from "./cleanup.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "sales.fold";

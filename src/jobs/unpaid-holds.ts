@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
 import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
-import { enqueue } from "#db/queries/jobs.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { PaymentJobs } from "#use-cases/payments/payment-types.ts";
-import { requireField } from "./payload.ts";
+import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "holds.release";

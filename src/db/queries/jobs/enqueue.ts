@@ -1,4 +1,4 @@
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 /** Exists when and only when `tx` commits. The same key twice is one job. It waits until `runAt`, if that is given. */
 export async function enqueue(

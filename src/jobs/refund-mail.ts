@@ -12,7 +12,7 @@ import {
 } from "#gateways/mail/templates/refund-mails.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import type { MailParts } from "./mail.ts";
-import { requireField } from "./payload.ts";
+import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Messages about money that goes back. */

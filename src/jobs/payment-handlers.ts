@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
 import { paymentCheckJobKind, refundJobKind, webhookJobKind } from "#use-cases/payments/payment-job-kinds.ts";
 import type { PaymentUseCases } from "#use-cases/payments/payment-types.ts";
-import { enqueueEvery } from "./cleaning.ts";
-import { requireField } from "./payload.ts";
+import { enqueueEvery } from "./cleanup.ts";
+import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 const reconcileKind = "payments.reconcile";

@@ -1,6 +1,6 @@
 import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
-import { requireField } from "./payload.ts";
+import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Files of pictures that nothing speaks of any more. */
