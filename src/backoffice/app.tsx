@@ -63,7 +63,7 @@ const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
 
 const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
 
-const Files = lazy(() => import("./catalogue-files/files-page.tsx"));
+const Files = lazy(() => import("./import-export/import-export-page.tsx"));
 
 /** With what formatted text is written in; nothing else needs that. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { ArchiveSummary, SeedMedia } from "#use-cases/archive/types.ts";
+import type { ArchiveSummary, SeedMedia } from "#use-cases/import-export/archive/archive-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 

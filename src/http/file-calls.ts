@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contracts/admin/call.ts";
-import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
 /** Calls whose body is a file: everything else is JSON or a form. */

@@ -1,7 +1,7 @@
-import { createArchiveUseCases } from "./archive/index.ts";
+import { createArchiveUseCases } from "./import-export/archive/index.ts";
 import { createCatalogUseCases } from "./catalog/read/index.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
-import { createCsvUseCases } from "./catalogue-files/index.ts";
+import { createCsvUseCases } from "./import-export/csv/index.ts";
 import { createCheckoutUseCases } from "./checkout/index.ts";
 import { createCodUseCases } from "./payments/cod/index.ts";
 import { createContentUseCases } from "./content/index.ts";

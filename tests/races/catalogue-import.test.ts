@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../catalogue/files/sheet.ts";
+import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";

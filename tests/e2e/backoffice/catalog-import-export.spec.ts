@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { type CsvRow, changeCsvRows, findRowBySku, formatCsv, parseCsv } from "#tests/catalogue/files/sheet.ts";
+import { type CsvRow, changeCsvRows, findRowBySku, formatCsv, parseCsv } from "#tests/import-export/csv/csv-fixtures.ts";
 import { startIsolatedShop } from "../own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
 

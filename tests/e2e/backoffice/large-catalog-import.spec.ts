@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { appendNewProducts } from "#tests/catalogue/files/newcomers.ts";
+import { appendNewProducts } from "#tests/import-export/csv/large-catalog-csv.ts";
 import { startIsolatedShop } from "../own-office.ts";
 import { expect, expectAccessible, test } from "../shop.ts";
 

@@ -1,4 +1,4 @@
-import { completeImportCheck, insertImport, insertImportLines } from "#db/queries/catalogue-import.ts";
+import { completeImportCheck, insertImport, insertImportLines } from "#db/queries/import-export/csv-import.ts";
 import type { RoutePermissions } from "./route-permissions.ts";
 
 const id = "imp_WalkOfCatalogueFiles";

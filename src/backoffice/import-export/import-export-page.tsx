@@ -1,0 +1,129 @@
+import { Box, Button, LinearProgress, Typography } from "@mui/material";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { FileRejection } from "react-dropzone";
+import { importExportEndpoints, maxImportBytes, maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
+import { apiUrl } from "../api.ts";
+import { DropZone } from "../form/drop-box.tsx";
+import { FormError } from "../form/trouble.tsx";
+import { Page } from "../frame/page.tsx";
+import { usePermission } from "../auth/use-permission.ts";
+import { ImportReportView } from "./import-report.tsx";
+import { useImport } from "./use-import.ts";
+
+const megabytes = maxImportBytes / 1024 / 1024;
+const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "text/plain": [".csv", ".txt"] };
+
+type Props = { onFile: (file: File) => void; disabled: boolean };
+
+const rules = [
+  "Nothing happens before you have seen what each line would do and have pressed Import.",
+  "All of the file is imported or nothing of it.",
+  "What is not in the file stays as it is. Nothing is deleted; columns may be left out, SKU is enough to name a line.",
+  "An empty Stock, or one that is the same as Stock at export, counts nothing: what was sold meanwhile stays sold.",
+];
+
+/** The whole catalogue as a file for spreadsheets, and back (issue 7 §1). */
+export default function ImportExportPage() {
+  const may = usePermission();
+  return (
+    <Page title="Import and export">
+      <Part title="Export">
+        <Typography sx={{ mb: 1.5, maxWidth: 720 }}>
+          One line for each pack and size, for Excel, LibreOffice or Google Sheets. What is hidden is in it too; drafts
+          that were never published are not.
+        </Typography>
+        <Button variant="outlined" href={apiUrl(importExportEndpoints.export)} download>
+          Download catalogue
+        </Button>
+      </Part>
+      {may("catalogue.write") && (
+        <Part title="Import">
+          <ImportSection />
+        </Part>
+      )}
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ mb: 4 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** A file is chosen, checked line by line, looked at, and then imported. */
+function ImportSection() {
+  const { report, progress, refused, fileName, choose, done, finish, reset } = useImport();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (report) heading.current?.focus();
+  }, [report]);
+  if (report) {
+    return (
+      <>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="subtitle1"
+          component="h3"
+          sx={{ overflowWrap: "anywhere", "&:focus": { outline: "none", boxShadow: "none" } }}
+        >
+          {report.fileName || "Your file"}
+        </Typography>
+        <ImportReportView report={report} done={done} onDone={finish} />
+        <Button sx={{ mt: 2 }} onClick={reset}>
+          Choose another file
+        </Button>
+      </>
+    );
+  }
+  const isBusy = progress !== undefined;
+  return (
+    <Box sx={{ maxWidth: 720 }} aria-busy={isBusy}>
+      <Box component="ul" sx={{ mt: 0, pl: 2.5 }}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Box>
+      <CsvDropZone onFile={choose} disabled={isBusy} />
+      <Box role="status" sx={{ mt: 1 }}>
+        {isBusy && (progress < 1 ? `Sending ${fileName}…` : `Checking ${fileName} line by line…`)}
+      </Box>
+      {isBusy && (
+        <LinearProgress
+          aria-label="Progress of the file"
+          {...(progress < 1 ? { variant: "determinate", value: progress * 100 } : {})}
+        />
+      )}
+      <FormError message={refused} sx={{ mt: 1 }} />
+    </Box>
+  );
+}
+
+/** A CSV file is dropped here, or chosen by its button. */
+function CsvDropZone({ onFile, disabled }: Props) {
+  return (
+    <DropZone
+      accept={accept}
+      disabled={disabled}
+      maxSize={maxImportBytes}
+      refusal={refusal}
+      onFiles={([file]) => file && onFile(file)}
+      label="CSV file"
+      prompts={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}
+      button={{ variant: "contained", color: "secondary", children: "Choose a file" }}
+      takes={`CSV in UTF-8, at most ${maxImportLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
+    />
+  );
+}
+
+function refusal({ file: { name }, errors }: FileRejection): string {
+  if (errors.some(({ code }) => code === "file-too-large")) return `${name} is larger than ${megabytes} MB.`;
+  if (errors.some(({ code }) => code === "too-many-files")) return "Please choose one file.";
+  return `${name} is no CSV file. In a spreadsheet, save it as “CSV UTF-8 (comma delimited)”.`;
+}

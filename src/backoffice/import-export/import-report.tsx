@@ -1,0 +1,185 @@
+import { Alert, Box, Button, Chip, DialogContentText, Typography } from "@mui/material";
+import { useState } from "react";
+import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
+import { apiUrl, callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
+import type { Column } from "../list/column.ts";
+import { SummaryTable } from "../list/plain-table.tsx";
+import type { ImportResult } from "./use-import.ts";
+
+const lineStatusLabels: Record<ImportLine["what"], string> = {
+  new: "New",
+  changed: "Changed",
+  same: "Same",
+  wrong: "Wrong",
+};
+
+/** '1 line', '1,200 lines'. */
+const formatCount = (number: number, what: string): string =>
+  `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
+
+/** Of more prices the number has to be typed. */
+const fewPrices = 10;
+
+type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };
+
+/** What each line would do, wrong ones first. */
+export function ImportReportView({ report, done, onDone }: Props) {
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {summarizeReport(report)}
+      </Typography>
+      <Outcome report={report} done={done} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 2 }}>
+        {report.isAllowed && !done && <ImportButton report={report} onDone={onDone} />}
+        <Button variant="outlined" href={apiUrl(importExportEndpoints.report, { params: { id: report.id } })} download>
+          Report as CSV
+        </Button>
+      </Box>
+      <Lines report={report} />
+    </>
+  );
+}
+
+function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" | "done">) {
+  if (done) {
+    return (
+      <Alert severity="success">
+        Imported: {formatCount(done.added, "line")} added, {formatCount(done.changed, "line")} changed.
+      </Alert>
+    );
+  }
+  if (counts.wrong > 0) {
+    return (
+      <Alert severity="error">
+        Nothing can be imported while {counts.wrong === 1 ? "a line is" : "lines are"} wrong. Please correct the file
+        and choose it again.
+      </Alert>
+    );
+  }
+  return isAllowed ? null : <Alert severity="info">The file says what the shop says already.</Alert>;
+}
+
+const columns: Column<Row>[] = [
+  { label: "SKU", value: ({ sku }) => <strong>{sku || "—"}</strong> },
+  { label: "Line", isNumeric: true, value: ({ line }) => line },
+  { label: "What", value: ({ what }) => <What what={what} /> },
+  { label: "Says", value: ({ says }) => says },
+];
+type Row = ImportLine & { id: number };
+
+const colours = { wrong: "error", new: "success", changed: "primary", same: "default" } as const;
+
+const What = ({ what }: Pick<ImportLine, "what">) => (
+  <Chip size="small" variant="outlined" color={colours[what]} label={lineStatusLabels[what]} />
+);
+
+const atOnce = 100;
+
+/** Filtered by what they do, a hundred at a time. */
+function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
+  const [only, setOnly] = useState<ImportLine["what"]>();
+  const [shown, setShown] = useState(atOnce);
+  const fitting = report.filter(({ what }) => only === undefined || what === only);
+  const choose = (what: ImportLine["what"] | undefined) => {
+    setOnly(what);
+    setShown(atOnce);
+  };
+  return (
+    <>
+      <Box role="group" aria-label="Show lines" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+        <Filter words={`All ${lines}`} isOn={only === undefined} onClick={() => choose(undefined)} />
+        {(["wrong", "new", "changed", "same"] as const).map((what) => (
+          <Filter
+            key={what}
+            words={`${lineStatusLabels[what]} ${counts[what]}`}
+            isOn={only === what}
+            onClick={() => choose(what)}
+          />
+        ))}
+      </Box>
+      {fitting.length === 0 ? (
+        <Typography>None of them.</Typography>
+      ) : (
+        <SummaryTable
+          title="Lines"
+          columns={columns}
+          rows={fitting.slice(0, shown).map((line) => ({ ...line, id: line.line }))}
+        />
+      )}
+      {fitting.length > shown && <Button onClick={() => setShown(shown + atOnce)}>Show more</Button>}
+      {lines > report.length && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          The first {formatCount(report.length, "line")} of {lines.toLocaleString("en-IN")}; all are in the report file.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Filter({ words, isOn, onClick }: { words: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <Button size="small" variant={isOn ? "contained" : "outlined"} aria-pressed={isOn} onClick={onClick}>
+      {words}
+    </Button>
+  );
+}
+
+/** What was shown is done, all of it. */
+function ImportButton({ report, onDone }: { report: ImportReport; onDone: (imported: ImportResult) => void }) {
+  const [open, setOpen] = useState(false);
+  const { id, counts, prices } = report;
+  const phrase = `change ${prices} prices`;
+  const isMany = prices > fewPrices;
+  return (
+    <>
+      <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <ActionDialog
+        name="Import"
+        open={open}
+        onClose={() => setOpen(false)}
+        initial={{ confirm: "" }}
+        canSubmit={({ confirm }) => !isMany || matchesPhrase(confirm, phrase)}
+        submit={async () => onDone(await callApi(importExportEndpoints.apply, { params: { id }, body: {} }))}
+        successMessage="Imported."
+        fields={({ field }) => (
+          <>
+            <DialogContentText>
+              {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed.{" "}
+              {describeCatalogChanges(report)} Customers see it at once.
+            </DialogContentText>
+            {isMany && <ConfirmPhraseField {...field("confirm")} phrase={phrase} />}
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** '12 lines: 3 new, 4 changed, 5 the same. 2 prices and 1 stock change.' */
+function summarizeReport({ lines, counts, prices, stocks }: ImportReport): string {
+  const parts = [
+    counts.wrong > 0 ? `${counts.wrong.toLocaleString("en-IN")} wrong` : "",
+    `${counts.new.toLocaleString("en-IN")} new`,
+    `${counts.changed.toLocaleString("en-IN")} changed`,
+    `${counts.same.toLocaleString("en-IN")} the same`,
+  ].filter((part) => part !== "");
+  const moved = describeCatalogChanges({ prices, stocks });
+  return `${formatCount(lines, "line")}: ${parts.join(", ")}.${moved === "" ? "" : ` ${moved}`}`;
+}
+
+/** 'The prices of 2 SKUs and the stock of 1 SKU change.' */
+function describeCatalogChanges({ prices, stocks }: Pick<ImportReport, "prices" | "stocks">): string {
+  const parts = [
+    prices > 0 ? `the prices of ${formatCount(prices, "SKU")}` : "",
+    stocks > 0 ? `the stock of ${formatCount(stocks, "SKU")}` : "",
+  ].filter((part) => part !== "");
+  const words = parts.join(" and ");
+  return words === ""
+    ? ""
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)} ${stocks > 0 && prices === 0 ? "changes" : "change"}.`;
+}

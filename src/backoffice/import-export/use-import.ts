@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
+import { type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
+import { errorMessage } from "../form/fields.ts";
+import { uploadFile } from "../media/send-file.ts";
+
+export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
+
+/** A file on its way: sent, checked, looked at, imported. */
+export function useImport() {
+  const [report, setReport] = useState<ImportReport>();
+  const [done, setDone] = useState<ImportResult>();
+  const [progress, setProgress] = useState<number | undefined>();
+  const [refused, setRefused] = useState("");
+  const [fileName, setFileName] = useState("");
+  const choose = async (chosen: File) => {
+    setFileName(chosen.name);
+    setRefused("");
+    setProgress(0);
+    // Systems call it by different types; what it is, the shop sees when it reads it.
+    const file = new File([chosen], chosen.name, { type: "text/csv" });
+    try {
+      const query = { name: chosen.name.slice(-200) };
+      setReport(await uploadFile(importExportEndpoints.check, { query }, file, setProgress));
+    } catch (error) {
+      setRefused(errorMessage(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const reset = () => {
+    setReport(undefined);
+    setDone(undefined);
+  };
+  return {
+    report,
+    done,
+    progress,
+    refused,
+    fileName,
+    finish: setDone,
+    reset,
+    choose: (file: File) => void choose(file),
+  };
+}

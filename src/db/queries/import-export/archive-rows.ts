@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+/** A table of the archive, written and read whole. */
+export type ArchivedTable = {
+  name: string;
+  columns: readonly string[];
+  /** In which order rows are written: those of the same shop are the same bytes. */
+  order: readonly string[];
+  /** Of which rows; all without it. */
+  where?: string;
+  /** What stands in a column instead of what the table says. */
+  instead?: Readonly<Record<string, string>>;
+};
+
+/** Everything of one export is from one moment. Call it first in its transaction. */
+export async function useSnapshot(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+}
+
+/** So many rows at once. */
+export const archiveBatchSize = 1_000;
+
+/** Rows as JSON, `rowsAtOnce` of them from `offset` on. */
+export async function readArchivedRows(
+  tx: Tx,
+  { name, columns, order, where, instead = {} }: ArchivedTable,
+  offset: number,
+) {
+  const selected = columns.map((column) => (instead[column] ? `${instead[column]} as ${column}` : column)).join(", ");
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(r)::text as row from (
+      select ${sql.raw(selected)} from ${sql.table(name)} ${sql.raw(where ? `where ${where}` : "")}
+      order by ${sql.raw(order.join(", "))} limit ${archiveBatchSize} offset ${offset}
+    ) r`.execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+/** Nobody else imports or begins to sell until the transaction ends. */
+export async function lockShopTables(tx: Tx): Promise<void> {
+  await sql`lock table products, media, documents, orders in share row exclusive mode`.execute(tx);
+}
+
+/** The first of these tables in which something stands. */
+export async function findNonEmptyTable(tx: Tx, tables: readonly string[]): Promise<string | undefined> {
+  for (const name of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}
+
+/** Whatever an operator writes there is an entry in the audit. */
+const touching = [
+  "product",
+  "price",
+  "stock",
+  "discount",
+  "document",
+  "media",
+  "setting",
+  "tax-class",
+  "catalogue",
+  "review",
+];
+
+/** The demo catalogue as the first start made it: nobody bought, moved or wrote anything. */
+export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ untouched: boolean }>`
+    select not exists (select from orders)
+      and not exists (select from stock_movements where actor <> 'seed')
+      and not exists (select from reviews where not sample)
+      and not exists (select from product_drafts)
+      and not exists (select from documents)
+      and not exists (
+        select from audit_log where action like any(${touching.map((part) => `${part}%`)}::text[])) as untouched`.execute(
+    tx,
+  );
+  return rows[0]?.untouched ?? false;
+}
+
+/** It gives way to an archive. Its movements tell of nothing that ever happened. */
+export async function deleteDemoCatalog(tx: Tx): Promise<void> {
+  await sql`alter table stock_movements disable trigger stock_movements_append_only`.execute(tx);
+  await sql`delete from stock_movements`.execute(tx);
+  await sql`alter table stock_movements enable trigger stock_movements_append_only`.execute(tx);
+  const parts = ["discount_code_products", "discount_codes", "reviews", "product_pictures", "beverages", "variants"];
+  for (const name of [...parts, "product_colours", "products", "media", "gst_classes"]) {
+    await sql`delete from ${sql.table(name)}`.execute(tx);
+  }
+}
+
+/** Rows of an archive, as JSON text of a list. Throws where a constraint of the database does not hold. */
+export async function insertArchivedRows(tx: Tx, { name, columns }: ArchivedTable, json: string): Promise<void> {
+  const all = sql.raw(columns.join(", "));
+  await sql`
+    insert into ${sql.table(name)} (${all}) overriding system value
+    select ${all} from jsonb_populate_recordset(null::${sql.table(name)}, ${json}::jsonb)`.execute(tx);
+}
+
+/** What an empty shop begins with gives way. */
+export async function clearSettings(tx: Tx): Promise<void> {
+  await tx.deleteFrom("settings").execute();
+}
+
+/** Stock is the sum of its movements: what the archive says lies there was received. */
+export async function recordImportedStock(tx: Tx, { actor, at }: { actor: string; at: Date }): Promise<void> {
+  await sql`
+    insert into stock_movements (sku, delta, reason, actor, at)
+    select sku, stock, 'received', ${actor}, ${at} from variants where stock > 0 order by sku`.execute(tx);
+}
+
+/** Numbers that the archive brought are not given out again. */
+export async function advanceSequences(tx: Tx): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence('price_changes', 'id'), greatest((select max(id) from price_changes), 1))`.execute(
+    tx,
+  );
+}
+
+/** Prices that wait, for the jobs that begin them. */
+export async function listPendingPriceChanges(tx: Tx) {
+  return await tx
+    .selectFrom("priceChanges")
+    .select(["id", "beginsAt"])
+    .where("state", "=", "waiting")
+    .orderBy("id")
+    .execute();
+}
+
+const integrity = /^23/;
+
+/** The rule of the database that something did not keep; undefined for every other fault. */
+export function findViolatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
+  if (!integrity.test(error.code) && error.code !== "22P02") return undefined;
+  return "constraint" in error && typeof error.constraint === "string" ? error.constraint : error.message;
+}

@@ -1,0 +1,69 @@
+import type { Tx } from "#db/client.ts";
+import { beverageColumns } from "../catalog/published-products.ts";
+import { selectVariantsInOrder } from "../catalog/full-product.ts";
+
+/** So many products at once; each brings its variants, colours and pictures. */
+export const exportBatchSize = 500;
+const most = 200_000;
+
+/** Where a page of the whole catalogue ended. */
+export type ExportCursor = { kind: string; position: number; id: string };
+
+/** Every product, shown or hidden, in the order of the shop: `productsAtOnce` after a place. */
+export async function readExportPage(tx: Tx, after: ExportCursor | undefined) {
+  let query = productQuery(tx);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("kind", "position", "id"), ">", eb.tuple(after.kind, after.position, after.id)),
+    );
+  }
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(exportBatchSize).execute();
+}
+
+/** These products; ids that do not exist are left out. */
+export async function readExportedProducts(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return await productQuery(tx).where("id", "in", ids).limit(exportBatchSize).execute();
+}
+
+export type ExportedProduct = Awaited<ReturnType<typeof readExportedProducts>>[number];
+
+function productQuery(tx: Tx) {
+  return tx
+    .selectFrom("products")
+    .leftJoin("beverages", "beverages.productId", "products.id")
+    .select(["id", "kind", "slug", "name", "position", "featured", "published", "shortDescription"])
+    .select(["longDescription", "features", "tags", "metaTitle", "metaDescription", "pictureId", "hsn", "genericName"])
+    .select(["netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"])
+    .select(beverageColumns);
+}
+
+/** What belongs to these products, each in its order. */
+export async function readExportedParts(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return { variants: [], colours: [], pictures: [] };
+  const variants = await selectVariantsInOrder(tx)
+    .select("v.productId")
+    .where("v.productId", "in", ids)
+    .limit(most)
+    .execute();
+  const colours = await tx
+    .selectFrom("productColours")
+    .select(["productId", "hex", "name", "productType"])
+    .where("productId", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const pictures = await tx
+    .selectFrom("productPictures as p")
+    .leftJoin("productColours as c", "c.id", "p.colourId")
+    .select(["p.productId", "p.mediaId", "c.hex as colourHex", "p.label"])
+    .where("p.productId", "in", ids)
+    .orderBy("p.position")
+    .orderBy("p.mediaId")
+    .limit(most)
+    .execute();
+  return { variants, colours, pictures };
+}
+
+export type ExportedParts = Awaited<ReturnType<typeof readExportedParts>>;

@@ -1,0 +1,49 @@
+import type { ArchivedTable } from "#db/queries/import-export/archive-rows.ts";
+import { rowSchemas, type TableName } from "./row-schemas.ts";
+
+/** Who did something in another shop is nobody here. */
+const somebody = "'archive'";
+const anyone: Partial<Record<TableName, Pick<ArchivedTable, "where" | "instead">>> = {
+  // What customers wrote and the shop shows; without their accounts, and nothing that waits or is hidden.
+  reviews: { where: "state = 'approved'" },
+  product_drafts: { instead: { saved_by: somebody } },
+  price_changes: { where: "state = 'waiting'", instead: { actor: somebody } },
+  price_change_lines: { where: "waits and change_id in (select id from price_changes where state = 'waiting')" },
+  documents: { instead: { draft_by: `case when draft is null then null else ${somebody} end` } },
+  document_versions: { instead: { actor: somebody } },
+};
+
+const order: Record<TableName, readonly string[]> = {
+  settings: ["key"],
+  media: ["id"],
+  products: ["id"],
+  beverages: ["product_id"],
+  product_colours: ["id"],
+  variants: ["sku"],
+  product_pictures: ["product_id", "media_id"],
+  slug_redirects: ["slug"],
+  reviews: ["id"],
+  product_drafts: ["product_id"],
+  price_changes: ["id"],
+  price_change_lines: ["change_id", "sku"],
+  documents: ["key"],
+  document_versions: ["key", "version"],
+  gst_classes: ["hsn", "valid_from"],
+  discount_codes: ["code"],
+  discount_code_products: ["code", "product_id"],
+};
+
+export type Table = ArchivedTable & { name: TableName };
+
+/** What an archive holds, in an order in which it can be written: what others point at comes first. */
+export const archiveTables: readonly Table[] = (Object.keys(order) as TableName[]).map((name) => ({
+  name,
+  columns: Object.keys(rowSchemas[name].shape),
+  order: order[name],
+  ...anyone[name],
+}));
+
+/** A shop in which one of these has a row is not empty. Settings give way. */
+export const tablesThatMustBeEmpty: readonly string[] = ["orders", ...archiveTables.map(({ name }) => name)].filter(
+  (name) => name !== "settings",
+);

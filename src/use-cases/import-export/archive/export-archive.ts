@@ -1,0 +1,120 @@
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Pack } from "tar-stream";
+import tar from "tar-stream";
+import type { Tx } from "#db/client.ts";
+import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/import-export/archive-rows.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { refusal } from "#domain/errors.ts";
+import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
+import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatVersion, type Manifest, manifestName } from "./archive-manifest.ts";
+import type { RowOf } from "./row-schemas.ts";
+import { isOriginalFile } from "./original-file.ts";
+import { archiveTables, type Table } from "./archive-tables.ts";
+import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
+
+type ArchiveContent = { name: string; content: string | Uint8Array };
+
+/** A large catalogue takes a while. */
+const withinMs = 5 * 60_000;
+
+type Uses = Pick<Deps, "database" | "clock" | "media">;
+/** Rows as lines of JSON, by their table. */
+type Lines = Map<string, string[]>;
+
+/** All rows are of one moment; files are read one after the other. */
+export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
+  return async (to, own) => {
+    const at = uses.clock();
+    const lines = await readTables(uses);
+    const rows = Object.fromEntries([...lines].map(([name, some]) => [name, some.length]));
+    const done: ArchiveSummary = { rows, files: 0 };
+    try {
+      await writeArchiveEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
+    } catch (error) {
+      if (!(error instanceof MediaStoreUnavailable || error instanceof MissingFile)) throw error;
+      return { ok: false, error: refusal("archive-refused", { message: `${error.message}. Nothing was exported.` }) };
+    }
+    const told = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
+    await uses.database.transaction((tx) => writeAudit(tx, { at, actor: "command line", ...told }));
+    return { ok: true, value: done };
+  };
+}
+
+type ExportRun = Pick<Uses, "media"> & { own: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
+
+/** The manifest first: who reads it knows what has to come. */
+async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
+  const manifest: Manifest = {
+    format: "elefant-shop-archive",
+    version: formatVersion,
+    madeAt: at.toISOString(),
+    rows: done.rows,
+  };
+  yield { name: manifestName, content: `${JSON.stringify(manifest, null, 2)}\n` };
+  for (const [name, some] of lines) {
+    yield { name: `tables/${name}.jsonl`, content: some.map((line) => `${line}\n`).join("") };
+  }
+  for (const row of lines.get("media") ?? []) {
+    // Every width of every picture; what others can be made from where it was kept.
+    for (const name of listMediaFileNames(JSON.parse(row) as RowOf<"media">)) {
+      const content = (await own(name)) ?? (await media.store.get(name));
+      if (content) {
+        yield { name: `media/${name}`, content };
+        done.files++;
+      } else if (!isOriginalFile(name))
+        throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
+    }
+  }
+}
+
+async function readTables({ database }: Uses): Promise<Lines> {
+  const read = async (tx: Tx): Promise<Lines> => {
+    await useSnapshot(tx);
+    const lines: Lines = new Map();
+    for (const table of archiveTables) lines.set(table.name, await allRows(tx, table));
+    return lines;
+  };
+  return await database.transaction(read, { withinMs });
+}
+
+async function allRows(tx: Tx, table: Table): Promise<string[]> {
+  const rows: string[] = [];
+  for (;;) {
+    const some = await readArchivedRows(tx, table, rows.length);
+    rows.push(...some);
+    if (some.length < archiveBatchSize) return rows;
+  }
+}
+
+class MissingFile extends Error {}
+
+/** One entry after the other, each made when the one before is written. Rejects with what made either side fail. */
+async function writeArchiveEntries(to: Writable, mtime: Date, entries: AsyncIterable<ArchiveContent>): Promise<void> {
+  const [pack, gzip] = [tar.pack(), createGzip()];
+  // The pipeline hears of the first error and ends; what comes after it is of no use to anybody.
+  for (const stream of [gzip, to]) stream.on("error", () => {});
+  pack.on("error", () => {});
+  const written = pipeline(pack, gzip, to);
+  const failed = written.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  try {
+    for await (const { name, content } of entries) await Promise.race([put(pack, { name, mtime }, content), failed]);
+    pack.finalize();
+    await written;
+  } catch (error) {
+    pack.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+}
+
+function put(pack: Pack, header: { name: string; mtime: Date }, content: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = pack.entry(header, content, (error) => (error ? reject(error) : resolve()));
+    entry.on("error", reject);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Tx } from "#db/client.ts";
+import {
+  advanceSequences,
+  archiveBatchSize,
+  clearSettings,
+  deleteDemoCatalog,
+  findNonEmptyTable,
+  findViolatedConstraint,
+  insertArchivedRows,
+  isUntouchedDemo,
+  listPendingPriceChanges,
+  lockShopTables,
+  recordImportedStock,
+} from "#db/queries/import-export/archive-rows.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { allCacheTags } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
+import type { Result } from "#use-cases/shop.ts";
+import { type ValidArchive, validateArchive } from "./validate-archive.ts";
+import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
+import { archiveTables, tablesThatMustBeEmpty } from "./archive-tables.ts";
+import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
+
+type Uses = Pick<Deps, "database" | "clock" | "media">;
+const actor = "command line";
+/** A large catalogue takes a while. */
+const withinMs = 5 * 60_000;
+
+/** Thrown to roll back. */
+class NotEmpty extends Error {}
+
+/**
+ * Read to its end and judged before anything is written. Then its pictures go into the store, because a row never points
+ * at a file that is not there, and last all rows in one transaction: all of it or nothing.
+ */
+export function importArchive(uses: Uses): ArchiveUseCases["import"] {
+  return async (open, own): Promise<Result<ArchiveSummary>> => {
+    const put: string[] = [];
+    try {
+      await requireEmptyShop(uses.database.db);
+      const good = await validateArchive(open(), own);
+      await readArchiveEntries(open(), async ({ name, bytes }) => {
+        const file = name.startsWith("media/") ? name.slice("media/".length) : undefined;
+        if (file === undefined || (await hasRows(uses, own, file))) return;
+        await uses.media.store.put(file, bytes);
+        put.push(file);
+      });
+      await uses.database.transaction((tx) => write(uses, tx, good), { withinMs });
+      return { ok: true, value: countsOf(good) };
+    } catch (error) {
+      const message = wordsOf(error);
+      for (const file of put) await uses.media.store.remove(file).catch(() => {});
+      if (message === undefined) throw error;
+      return { ok: false, error: refusal("archive-refused", { message: `${message}. Nothing was imported.` }) };
+    }
+  };
+}
+
+/** Empty, or with the demo catalogue of its first start in it and nothing else. */
+async function requireEmptyShop(tx: Tx): Promise<void> {
+  const filled = await findNonEmptyTable(tx, tablesThatMustBeEmpty);
+  if (filled && !(await isUntouchedDemo(tx))) throw new NotEmpty(filled);
+}
+
+/** A file that lies there already is another import's or comes with the shop; its name says what is in it. */
+async function hasRows({ media }: Uses, own: SeedMedia, file: string): Promise<boolean> {
+  return ((await own(file)) ?? (await media.store.get(file))) !== undefined;
+}
+
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof NotEmpty) {
+    return `An archive goes into a shop in which nobody did anything yet: in this one there is something in ${error.message} already. Please choose another DATA_DIR or an empty database`;
+  }
+  if (error instanceof InvalidArchiveError || error instanceof MediaStoreUnavailable) return error.message;
+  const rule = findViolatedConstraint(error);
+  return rule && `What the archive holds does not fit together (${rule})`;
+}
+
+async function write({ database, clock }: Uses, tx: Tx, { rows, files }: ValidArchive): Promise<void> {
+  const at = clock();
+  await lockShopTables(tx);
+  await requireEmptyShop(tx);
+  await deleteDemoCatalog(tx);
+  await clearSettings(tx);
+  for (const table of archiveTables) {
+    const all = rows.get(table.name) ?? [];
+    for (let from = 0; from < all.length; from += archiveBatchSize) {
+      await insertArchivedRows(tx, table, JSON.stringify(all.slice(from, from + archiveBatchSize)));
+    }
+  }
+  await recordImportedStock(tx, { actor, at });
+  await advanceSequences(tx);
+  for (const { id, beginsAt } of await listPendingPriceChanges(tx)) {
+    await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
+  }
+  const after = countsOf({ rows, files });
+  await writeAudit(tx, { at, actor, action: "archive.imported", subjectKind: "archive", subjectId: "all", after });
+  await database.notify(tx, allCacheTags);
+}
+
+const countsOf = ({ rows, files }: ValidArchive): ArchiveSummary => ({
+  rows: Object.fromEntries(archiveTables.map(({ name }) => [name, rows.get(name)?.length ?? 0])),
+  files: files.size,
+});

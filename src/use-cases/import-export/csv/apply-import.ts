@@ -1,0 +1,98 @@
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import {
+  findImport,
+  listChangedProducts,
+  listMissingPictures,
+  listStockConflicts,
+  lockImportedProducts,
+  markImportApplied,
+  readCatalogFingerprint,
+} from "#db/queries/import-export/csv-import.ts";
+import { auditImport, writeImport } from "#db/queries/import-export/csv-import-apply.ts";
+import { retryOnConflict } from "#db/retry-taken.ts";
+import { allCacheTags, type CacheTag } from "#domain/change.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+import type { ImportCounts } from "./import-counts.ts";
+import { isImportId } from "./import-id.ts";
+import { importExpired } from "./import-report.ts";
+import type { CsvUseCases } from "./csv-types.ts";
+
+type ImportSummary = { changed: number; added: number };
+
+/** Of more products every page is dropped instead of each by its name. */
+const maxNamedProducts = 100;
+
+/** Ten thousand products take a few seconds. */
+const withinMs = 60_000;
+
+/** Does what the dry run said, all of it or nothing, over the catalogue that the dry run saw. */
+export function applyImport({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["apply"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    if (!isImportId(id)) return { ok: false, error: importExpired };
+    const run = (tx: Tx) => apply({ database, tx, who, at: clock() }, id);
+    return await retryOnConflict(database, run, { withinMs });
+  };
+}
+
+type ImportRun = { database: Database; tx: Tx; who: Actor; at: Date };
+
+async function apply({ database, tx, who, at }: ImportRun, id: string): Promise<Result<ImportSummary>> {
+  const found = await findImport(tx, id, { forUpdate: true });
+  if (!found?.readyAt) return { ok: false, error: importExpired };
+  const { fingerprint, fileName: file, appliedAt } = found;
+  const counts = found.counts as unknown as ImportCounts;
+  const done = { changed: counts.changed, added: counts.new };
+  if (appliedAt) return { ok: true, value: done };
+  const refused = refusalFor(who, counts) ?? (await isOutdated(tx, id, fingerprint));
+  if (refused) return { ok: false, error: refused };
+  const by = { id, at, actor: formatActor(who) };
+  await writeImport(tx, by);
+  await auditImport(tx, by);
+  const { products, prices, stocks } = counts;
+  const told = { action: "catalogue.imported", subjectKind: "catalogue", subjectId: id };
+  await writeAudit(tx, { at, actor: by.actor, ...told, after: { file, lines: done, products, prices, stocks } });
+  await markImportApplied(tx, id, at);
+  await dropImportedPages(database, tx, id);
+  return { ok: true, value: done };
+}
+
+function refusalFor(who: Actor, counts: ImportCounts): Refusal | undefined {
+  const stockRefused = counts.stocks > 0 ? requirePermission(who, "stock.write") : undefined;
+  if (stockRefused) return stockRefused;
+  return counts.wrong > 0 || counts.changed + counts.new === 0 ? nothingToDo(counts) : undefined;
+}
+
+const nothingToDo = ({ wrong }: ImportCounts) =>
+  refusal("invalid-input", {
+    message: wrong > 0 ? "Some lines are wrong, so nothing is imported." : "The file changes nothing.",
+  });
+
+/** Rows that the import touches are held first: what is the same then stays the same until it is done. */
+async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refusal | undefined> {
+  await lockImportedProducts(tx, id);
+  if ((await readCatalogFingerprint(tx)) !== fingerprint) {
+    const message = "The catalogue changed since the file was checked. Please check it again: nothing was imported.";
+    return refusal("changed-meanwhile", { message });
+  }
+  const [lost] = await listMissingPictures(tx, id);
+  if (lost !== undefined)
+    return refusal("changed-meanwhile", { message: `The picture ${lost} was taken away. Nothing was imported.` });
+  const [moved] = await listStockConflicts(tx, id);
+  if (!moved) return undefined;
+  const message = `Stock moved since the file was checked: ${moved.sku} had ${moved.was} and has ${moved.now} now. Please export it again: nothing was imported.`;
+  return refusal("changed-meanwhile", { message });
+}
+
+async function dropImportedPages(database: Database, tx: Tx, id: string): Promise<void> {
+  const changed = await listChangedProducts(tx, id, maxNamedProducts + 1);
+  const subjects: CacheTag[] = changed.map(({ productId }): CacheTag => `product:${productId}`);
+  if (changed.some(({ listed }) => listed)) subjects.push("catalogue");
+  for (const subject of changed.length > maxNamedProducts ? [allCacheTags] : subjects)
+    await database.notify(tx, subject);
+}

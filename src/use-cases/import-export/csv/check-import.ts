@@ -1,0 +1,130 @@
+import type { ImportLine, ImportReport } from "#contracts/admin/import-export-endpoints.ts";
+import { exportBatchSize, readExportedProducts } from "#db/queries/import-export/csv-export.ts";
+import {
+  completeImportCheck,
+  insertImport,
+  insertImportLines,
+  insertImportProducts,
+  listReportLines,
+  readCatalogFingerprint,
+} from "#db/queries/import-export/csv-import.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type ImportContext, readImportContext } from "./import-context.ts";
+import { groupLines } from "./group-lines.ts";
+import { addImportCounts, emptyImportCounts, type ImportCounts } from "./import-counts.ts";
+import { newImportId } from "./import-id.ts";
+import type { ProductPlan } from "./import-plan.ts";
+import { validateImportProduct } from "./validate-import-product.ts";
+import { readWholeProducts } from "./read-catalog.ts";
+import { type CsvLine, parseLines } from "./parse-lines.ts";
+import { parseCsv } from "./parse-csv.ts";
+import type { CsvUseCases, UploadedFile } from "./csv-types.ts";
+
+type Uses = Pick<Deps, "database" | "clock">;
+
+/** Lines of a report that are answered at once; all of them are in its file. */
+const maxReportedLines = 1_000;
+
+/**
+ * Reads a file to its end, judges each line, keeps what it would do and changes nothing. One file at a time in a copy of
+ * the server: each holds up to 40 MB.
+ */
+export function checkImport(uses: Uses): CsvUseCases["check"] {
+  let isBusy = false;
+  return async (who, file) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    if (isBusy) return { ok: false, error: tooManyRequests("files at once", 10) };
+    isBusy = true;
+    try {
+      return await check(uses, who, file);
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+async function check(uses: Uses, who: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
+  const bytes = await file.read();
+  if (!bytes.ok) return bytes;
+  const rows = await parseCsv(bytes.value);
+  if (!rows.ok) return rows;
+  const read = parseLines(rows.rows);
+  if (!read.ok) return read;
+  const { database, clock } = uses;
+  const [id, at] = [newImportId(), clock()];
+  const fingerprint = await readCatalogFingerprint(database.db);
+  const known = await readImportContext(database.db, at);
+  const facts = { ...known, canAdjustStock: requirePermission(who, "stock.write") === undefined };
+  await insertImport(database.db, { id, fileName: file.name, actor: formatActor(who), at, fingerprint });
+  const counts = await validateAll(uses, id, read.lines, facts);
+  if ((await readCatalogFingerprint(database.db)) !== fingerprint) return { ok: false, error: changedWhileRead };
+  await completeImportCheck(database.db, id, counts, clock());
+  const report = await listReportLines(database.db, id, maxReportedLines);
+  return { ok: true, value: reportOf({ id, fileName: file.name, at, lines: read.lines.length, counts, report }) };
+}
+
+const changedWhileRead = refusal("changed-meanwhile", {
+  message: "Somebody changed the catalogue while the file was read. Please check the file again.",
+});
+
+/** So many products at a time, so that others get their turn and no more is held than needed. */
+async function validateAll(
+  { database }: Uses,
+  id: string,
+  lines: CsvLine[],
+  facts: ImportContext,
+): Promise<ImportCounts> {
+  const { products, wrong } = groupLines(lines, facts.skus);
+  const counts = emptyImportCounts();
+  const keep = async (report: ImportLine[], plans: ProductPlan[]) => {
+    addImportCounts(counts, report, plans);
+    await insertImportLines(database.db, id, report);
+    if (plans.length > 0) await insertImportProducts(database.db, id, plans);
+  };
+  await keep(
+    wrong.map((line) => ({ ...line, what: "wrong" })),
+    [],
+  );
+  const groups = [...products];
+  for (let from = 0; from < groups.length; from += exportBatchSize) {
+    const some = groups.slice(from, from + exportBatchSize);
+    const rows = await readExportedProducts(
+      database.db,
+      some.map(([productId]) => productId),
+    );
+    const current = new Map((await readWholeProducts(database.db, rows)).map((product) => [product.id, product]));
+    const judged = some.map(([productId, own]) => validateImportProduct(productId, own, current.get(productId), facts));
+    await keep(
+      judged.flatMap(({ report }) => report),
+      judged.flatMap(({ plan }) => (plan ? [plan] : [])),
+    );
+  }
+  return counts;
+}
+
+type CheckResult = {
+  id: string;
+  fileName: string;
+  at: Date;
+  lines: number;
+  counts: ImportCounts;
+  report: ImportLine[];
+};
+
+function reportOf({ id, fileName, at, lines, counts, report }: CheckResult): ImportReport {
+  const { prices, stocks, products: _, ...byKind } = counts;
+  return {
+    id,
+    fileName,
+    at: at.toISOString(),
+    lines,
+    report,
+    prices,
+    stocks,
+    counts: byKind,
+    isAllowed: byKind.wrong === 0 && byKind.new + byKind.changed > 0,
+  };
+}

@@ -1,0 +1,57 @@
+import { productIdColumn, skuColumn, variantColumns } from "./csv-columns.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { CsvLine } from "./parse-lines.ts";
+
+/** A line about one SKU of a product, or, with sku "", about the product alone. */
+export type SkuLine = CsvLine & { sku: string };
+type WrongLine = { line: number; sku: string; says: string };
+/** The lines of each product by its id, in the order of the file; and those that are about no product. */
+export type GroupedLines = { products: Map<string, SkuLine[]>; wrong: WrongLine[] };
+
+const plainId = /^[A-Za-z0-9]{1,60}$/;
+/** Cells that only make sense beside a SKU. */
+const ofVariants = variantColumns.map(({ name }) => name);
+
+/** Whose line each is: by its SKU, where the shop has it, else by the product id beside it. */
+export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): GroupedLines {
+  const products = new Map<string, SkuLine[]>();
+  const wrong: WrongLine[] = [];
+  const seen = new Map<string, number>();
+  for (const given of lines) {
+    const line = { ...given, sku: (given.cells[skuColumn] ?? "").trim() };
+    const first = seen.get(line.sku);
+    const found: Owner =
+      first === undefined ? ownerOf(line, skus) : { says: `This SKU stands in line ${first} already.` };
+    if (line.sku !== "" && first === undefined) seen.set(line.sku, line.line);
+    if (found.says !== undefined) {
+      wrong.push({ line: line.line, sku: line.sku, says: found.says });
+      continue;
+    }
+    const others = products.get(found.id);
+    if (others) others.push(line);
+    else products.set(found.id, [line]);
+  }
+  return { products, wrong };
+}
+
+type Owner = { id: string; says?: undefined } | { says: string };
+
+function ownerOf({ sku, cells, problem }: SkuLine, skus: ImportContext["skus"]): Owner {
+  if (problem !== undefined) return { says: `The line ${problem}` };
+  const [known, id] = [skus.get(sku)?.productId, (cells[productIdColumn] ?? "").trim()];
+  if (known !== undefined) {
+    return id === "" || id === known
+      ? { id: known }
+      : { says: `Product id: ${sku} belongs to ${known}, not to ${id}.` };
+  }
+  if (id === "") {
+    return { says: sku === "" ? "SKU is empty." : `There is no SKU ${sku}. For a new one the Product id is needed.` };
+  }
+  if (sku === "" && ofVariants.some((name) => (cells[name] ?? "").trim() !== "")) {
+    return { says: "SKU is empty, but the line has a pack, size or price." };
+  }
+  return { id };
+}
+
+/** Ids of new products: what a cart line can be made of. */
+export const isPlainId = (id: string): boolean => plainId.test(id);

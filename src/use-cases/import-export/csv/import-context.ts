@@ -1,0 +1,66 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { readKnownReferences } from "#db/queries/import-export/csv-import.ts";
+import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { ValidationContext } from "#use-cases/catalog/validate/validate-product.ts";
+
+type KnownProduct = { name: string; kind: string };
+
+/** What of the rest of the shop the products of a file are judged by. Addresses and places are claimed as it goes on. */
+export type ImportContext = Pick<ValidationContext, "classes" | "day"> & {
+  products: Map<string, KnownProduct>;
+  skus: Map<string, { productId: string; packSize: number | null }>;
+  /** Last part of an address → product that has it; that had it and is led to by it. */
+  slugs: Map<string, string>;
+  oldSlugs: Map<string, string>;
+  /** Products whose draft waits to be published. */
+  drafts: Set<string>;
+  /** Picture → what it shows, in words. */
+  alts: Map<string, string>;
+  /** The last place of each kind in the shop's order. */
+  lastPositions: Map<string, number>;
+  canAdjustStock: boolean;
+};
+
+export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportContext, "canAdjustStock">> {
+  const day = toIsoDayInIndia(at.toISOString());
+  const { products, skus, oldSlugs, drafts, media } = await readKnownReferences(tx);
+  const lastPlaces = new Map<string, number>();
+  for (const { kind, position } of products) lastPlaces.set(kind, Math.max(position, lastPlaces.get(kind) ?? 0));
+  return {
+    day,
+    classes: await listTaxClassesOfDay(tx, day),
+    lastPositions: lastPlaces,
+    products: new Map(products.map(({ id, name, kind }) => [id, { name, kind }])),
+    skus: new Map(skus.map(({ sku, ...variant }) => [sku, variant])),
+    slugs: new Map(products.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
+    oldSlugs: new Map(oldSlugs.map(({ slug, productId }) => [slug, productId])),
+    drafts: new Set(drafts.map(({ productId }) => productId)),
+    alts: new Map(media.map(({ id, alt }) => [id, alt])),
+  };
+}
+
+/** The same, as publishing one product asks for it. */
+export function toValidationContext(
+  facts: ImportContext,
+  product: { id: string; kind: ProductForm["kind"] },
+): ValidationContext {
+  const nameOf = (id: string): string => facts.products.get(id)?.name ?? id;
+  return {
+    product,
+    classes: facts.classes,
+    day: facts.day,
+    altOf: (id) => facts.alts.get(id),
+    slugOwner: (slug) => {
+      // A product is found by its id as well.
+      const now = facts.slugs.get(slug) ?? (facts.products.has(slug) ? slug : undefined);
+      const owner = now ?? facts.oldSlugs.get(slug);
+      return owner === undefined || owner === product.id ? undefined : { product: nameOf(owner), isOld: !now };
+    },
+    skuOwner: (sku) => {
+      const variant = facts.skus.get(sku);
+      return variant && { ...variant, product: nameOf(variant.productId) };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
+import papaparse from "papaparse";
+import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+
+/** Letters of a cell and of a whole line: longer than any that could be taken. */
+const longestCell = 20_000;
+const longestLine = 200_000;
+/** A heading is on the first line, and no longer than this. */
+const longestHeading = 10_000;
+
+const asUtf8 = "Please save it as “CSV UTF-8 (comma delimited)”.";
+
+type CsvRows = { ok: true; rows: string[][] } | { ok: false; error: Refusal };
+
+/** Thrown and caught here: the file is read no further. */
+class UnreadableCsv extends Error {}
+
+/** Read at once; between two pieces everybody else gets their turn. */
+const pieceBytes = 256 * 1024;
+
+/**
+ * The cells of a file, read piece by piece. What is too long, no text or broken is refused in plain words as soon as it
+ * is seen, without reading on.
+ */
+export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
+  const rows: string[][] = [];
+  try {
+    let lines: Lines | undefined;
+    let rest = "";
+    for await (const text of textOf(bytes)) {
+      rest += text;
+      lines ??= linesOf(rest);
+      if (lines) rest = take(rows, lines(rest, false), rest);
+    }
+    lines ??= linesOf(`${rest}\n`);
+    if (lines && rest !== "") take(rows, lines(rest, true), rest);
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    return { ok: false, error: refusal("invalid-input", { message: error.message }) };
+  }
+  return { ok: true, rows };
+}
+
+/** Keeps what was read whole; the rest of the text waits for the next piece. */
+function take(rows: string[][], { data, errors, end }: Parsed, text: string): string {
+  for (const row of data) {
+    rows.push(row);
+    if (rows.length > maxImportLines + 1)
+      throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please part it.`);
+    const long = row.findIndex((cell) => cell.length > longestCell);
+    if (long >= 0)
+      throw new UnreadableCsv(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
+  }
+  const [broken] = errors;
+  if (broken !== undefined) {
+    const line = rows.length - data.length + broken + 1;
+    throw new UnreadableCsv(`Line ${line}: a quotation mark is not closed, or stands in the middle of a cell.`);
+  }
+  const rest = text.slice(end);
+  if (rest.length > longestLine) {
+    throw new UnreadableCsv(`Line ${rows.length + 1} is too long: perhaps a quotation mark is not closed there.`);
+  }
+  return rest;
+}
+
+/** `errors` are numbers of rows of `data`. `end` is behind the last whole row. */
+type Parsed = { data: string[][]; errors: number[]; end: number };
+type Lines = (text: string, isEnd: boolean) => Parsed;
+
+/** By the heading it is seen what parts cells and lines; undefined while the heading is not there whole. */
+function linesOf(text: string): Lines | undefined {
+  const end = text.indexOf("\n");
+  if (end < 0) {
+    if (text.length > longestHeading) throw new UnreadableCsv(`The first line is no heading. ${asUtf8}`);
+    return undefined;
+  }
+  const heading = text.slice(0, end);
+  const newline = heading.endsWith("\r") ? "\r\n" : "\n";
+  const counted = [",", ";", "\t"].map((mark) => ({ mark, count: heading.split(mark).length }));
+  const delimiter = counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ",";
+  const parser = new papaparse.Parser({ delimiter, newline });
+  return (given, isEnd) => {
+    const read = parser.parse(given, 0, !isEnd) as papaparse.ParseResult<string[]>;
+    // A row that is not whole yet is read again with the next piece, and so are its faults.
+    const errors = read.errors.flatMap(({ row = 0 }) => (isEnd || row < read.data.length ? [row] : []));
+    return { data: read.data, errors, end: read.meta.cursor };
+  };
+}
+
+async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  refuseOther(bytes);
+  for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
+    const piece = bytes.subarray(from, from + pieceBytes);
+    const text = decoded(() => decoder.decode(piece, { stream: true }));
+    if (text.includes("\0")) throw new UnreadableCsv(`The file is no text. ${asUtf8}`);
+    yield text;
+    await othersFirst();
+  }
+  yield decoded(() => decoder.decode());
+}
+
+/** Kinds of file that are taken for CSV by their names. */
+function refuseOther([first, second]: Uint8Array): void {
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isUtf16) throw new UnreadableCsv(`The file is written in UTF-16. ${asUtf8}`);
+  if (first === 0x50 && second === 0x4b) throw new UnreadableCsv(`The file is a workbook of a spreadsheet. ${asUtf8}`);
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new UnreadableCsv(`The file is not written in UTF-8. ${asUtf8}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { unescapeFormula } from "./csv-cells.ts";
+import { type Cells, columnNames, skuColumn } from "./csv-columns.ts";
+
+/** One line of the file; `problem` when it cannot be read at all. */
+export type CsvLine = { line: number; cells: Cells; problem?: string };
+
+type ParsedLines = { ok: true; columns: string[]; lines: CsvLine[] } | { ok: false; error: Refusal };
+
+const wrong = (message: string) => ({ ok: false, error: refusal("invalid-input", { message }) }) as const;
+
+/** Rows by the names of their columns. Empty rows are passed over; lines are counted as a spreadsheet counts them. */
+export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines {
+  if (!heading) return wrong("The file is empty.");
+  const named = heading.map((cell) => nameOf(cell) ?? "");
+  const unknown = heading.find((cell, at) => named[at] === "" && cell.trim() !== "");
+  if (unknown !== undefined) {
+    return wrong(`There is no column “${unknown.slice(0, 60)}”. An exported file shows which columns there are.`);
+  }
+  const twice = named.find((name, at) => name !== "" && named.indexOf(name) !== at);
+  if (twice) return wrong(`The column “${twice}” stands there twice.`);
+  if (!named.includes(skuColumn))
+    return wrong(`The column “${skuColumn}” is missing: it says what each line is about.`);
+  const lines = rows.flatMap((row, at) =>
+    row.every((cell) => cell.trim() === "") ? [] : [parseLine(named, row, at + 2)],
+  );
+  if (lines.length === 0) return wrong("The file has a heading and nothing below it.");
+  return { ok: true, columns: named.filter((name) => name !== ""), lines };
+}
+
+const byLowerCase = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
+const nameOf = (cell: string): string | undefined => byLowerCase.get(cell.trim().toLowerCase());
+
+function parseLine(names: readonly string[], row: readonly string[], line: number): CsvLine {
+  const cells: Cells = {};
+  for (const [at, name] of names.entries()) if (name !== "") cells[name] = unescapeFormula(row[at] ?? "");
+  if (row.length === names.length) return { line, cells };
+  return { line, cells, problem: `has ${row.length} cells, where the heading has ${names.length}.` };
+}

@@ -1,0 +1,32 @@
+import type { Cells, Column } from "./csv-columns.ts";
+
+/** What is wrong with a cell, in words that begin with its column. */
+export type CellProblem = { column: string; says: string };
+export type ParsedValues = { values: Record<string, unknown>; problems: CellProblem[] };
+
+/** What the cells of these columns say, as a record by the columns' paths. A column without a cell says nothing. */
+export function parseValues(columns: readonly Column[], cells: Cells): ParsedValues {
+  const read: ParsedValues = { values: {}, problems: [] };
+  for (const { name, path, cell } of columns) {
+    const given = cells[name];
+    if (given === undefined) continue;
+    const found = cell.read(given);
+    if ("value" in found) put(read.values, path, found.value);
+    else read.problems.push({ column: name, says: `${name}: ${quoteCell(given)} ${found.problem}` });
+  }
+  return read;
+}
+
+function put(record: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = "", second] = path.split(".");
+  if (second === undefined) record[first] = value;
+  else record[first] = { ...(record[first] as object | undefined), [second]: value };
+}
+
+/** At most as much as is read at a glance. */
+export const quoteCell = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+
+/** The column in which something that the form's shape names stands: 'beverage.roar.0' is of 'Roar'. */
+export function columnOfPath(columns: readonly Column[], path: string): string | undefined {
+  return columns.find((column) => path === column.path || path.startsWith(`${column.path}.`))?.name;
+}

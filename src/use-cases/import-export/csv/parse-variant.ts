@@ -1,0 +1,77 @@
+import { type Cells, columnDefaults, stockAtExportColumn, stockColumn, variantColumns } from "./csv-columns.ts";
+import type { SkuLine } from "./group-lines.ts";
+import type { CatalogVariant } from "./read-catalog.ts";
+import { parseValues, quoteCell } from "./parse-values.ts";
+import { variantToCells } from "./write-csv.ts";
+
+/** What a line says of its SKU, over what the shop knows of it. */
+export type VariantPart = {
+  line: number;
+  sku: string;
+  current: CatalogVariant | undefined;
+  was: Cells;
+  values: Record<string, unknown>;
+  stockTo: number;
+  isSame: boolean;
+  problems: string[];
+};
+
+const keeps = ["packSize", "colourHex", "sizeName"] as const;
+const maxStock = 1_000_000;
+
+export function parseVariant(
+  { line, sku, cells: given }: SkuLine,
+  current: CatalogVariant | undefined,
+  nextPosition: number,
+): VariantPart {
+  const was: Cells = current ? variantToCells(current) : {};
+  const begins: Cells = { ...columnDefaults, "Order in the product": String(nextPosition) };
+  const cells = Object.fromEntries(
+    variantColumns.map(({ name }) => {
+      if (current) return [name, given[name] ?? was[name] ?? ""];
+      return [name, given[name] || (begins[name] ?? "")];
+    }),
+  );
+  const { values, problems } = parseValues(variantColumns, cells);
+  const stock = parseStock(given, current);
+  const moved = current ? keeps.filter((name) => name in values && values[name] !== current[name]) : [];
+  return {
+    line,
+    sku,
+    current,
+    was,
+    values,
+    stockTo: "to" in stock ? stock.to : 0,
+    isSame:
+      current !== undefined &&
+      variantColumns.every(({ name }) => cells[name] === was[name]) &&
+      "to" in stock &&
+      stock.to === current.stock,
+    problems: [
+      ...problems.map(({ says }) => says),
+      ...moved.map((name) => `${columnOf(name)}: a SKU keeps what it is. Please use a new SKU for another one.`),
+      ...("problem" in stock ? [stock.problem] : []),
+    ],
+  };
+}
+
+const columnOf = (path: string): string => variantColumns.find((column) => column.path === path)?.name ?? path;
+
+/**
+ * An empty cell counts nothing, and so does a number that nobody changed since the export: pieces that were sold
+ * meanwhile do not come back by an old file.
+ */
+function parseStock(cells: Cells, current: CatalogVariant | undefined): { to: number } | { problem: string } {
+  const [cell, then] = [stockColumn, stockAtExportColumn].map((name) => (cells[name] ?? "").trim());
+  const now = current?.stock ?? 0;
+  if (cell === undefined || cell === "" || (current && cell === then)) return { to: now };
+  if (!/^\d{1,7}$/.test(cell) || Number(cell) > maxStock) {
+    return { problem: `${stockColumn}: ${quoteCell(cell)} is not a number of pieces from 0 to 10,00,000.` };
+  }
+  if (current && then !== undefined && then !== "" && then !== String(now) && cell !== String(now)) {
+    return {
+      problem: `${stockColumn}: it was ${then} when the file was made and is ${now} now. Please export it again, or empty “${stockAtExportColumn}” if ${cell} were counted just now.`,
+    };
+  }
+  return { to: Number(cell) };
+}

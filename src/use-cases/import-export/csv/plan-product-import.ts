@@ -1,0 +1,147 @@
+import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { formatVariantDetail } from "#domain/inventory/availability.ts";
+import { rupeeCell } from "./csv-cells.ts";
+import { type Cells, type Column, productColumns, stockColumn, toCells, variantColumns } from "./csv-columns.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { SkuLine } from "./group-lines.ts";
+import type { ProductPlan, ValidatedProduct, VariantPlan } from "./import-plan.ts";
+import type { ValidatedForm } from "./validate-import-product.ts";
+import { quoteCell } from "./parse-values.ts";
+import type { VariantPart } from "./parse-variant.ts";
+
+/** Columns whose cells differ, and both cells: for people, and for the audit. */
+type CellDiff = { says: string[]; before: Cells; after: Cells };
+
+const truncate = 60;
+
+/** 'Long description' → 'long description', but 'MRP' and 'HSN' stay. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** What is written for a product that is right, and what is said of it line by line. */
+export function planProductImport(
+  lines: readonly SkuLine[],
+  judged: ValidatedForm,
+  facts: ImportContext,
+): ValidatedProduct {
+  const { id, current, own, form } = judged;
+  const body = bodyOf(judged, facts);
+  const difference = diffCells(productColumns, own.was, toCells(productColumns, body));
+  const written = judged.variants.map((variant) => variantPlan(judged, variant));
+  const plan: ProductPlan = {
+    productId: id,
+    isNew: !current,
+    before: difference.before,
+    after: current ? difference.after : { Name: form.name, Kind: form.kind, Visible: body.isVisible ? "yes" : "no" },
+    body: !current || difference.says.length > 0 ? body : null,
+    variants: written.flatMap(({ plan: one }) => (one ? [one] : [])),
+  };
+  const ofProduct = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
+  const bySku = new Map(judged.variants.map(({ sku }, at) => [sku, written[at]]));
+  const report = lines.map(({ line, sku }, at): ImportLine => {
+    const variant = bySku.get(sku);
+    const shared = ofProduct.length === 0 || at === 0 ? ofProduct : [`the same product as in line ${lines[0]?.line}`];
+    const isOwn = (variant?.says.length ?? 0) > 0;
+    // What all lines of a product share is told once.
+    const says = [...(at === 0 || !isOwn ? shared : []), ...(variant?.says ?? [])];
+    const isNew = variant ? variant.isNew : !current;
+    return { line, sku, what: says.length === 0 ? "same" : isNew ? "new" : "changed", says: says.join("; ") };
+  });
+  return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
+}
+
+function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): NonNullable<ProductPlan["body"]> {
+  const { variants: _, ...product } = form;
+  return {
+    ...product,
+    isVisible: own.values.isVisible === true,
+    position: positionOf(own.values.position, form.kind, current, facts),
+  };
+}
+
+/** A new product without a place comes after all others of its kind. */
+function positionOf(
+  given: unknown,
+  kind: string,
+  current: ValidatedForm["current"],
+  { lastPositions: lastPlaces }: ImportContext,
+): number {
+  if (typeof given === "number") return given;
+  if (current) return current.position;
+  const next = (lastPlaces.get(kind) ?? -1) + 1;
+  lastPlaces.set(kind, next);
+  return next;
+}
+
+type PlannedVariant = { says: string[]; isNew: boolean; plan?: VariantPlan };
+
+function variantPlan({ form, current: product }: ValidatedForm, part: VariantPart): PlannedVariant {
+  const { sku, current, was, values, stockTo } = part;
+  const found = form.variants.find((variant) => variant.sku === sku);
+  if (!found) return { says: [], isNew: false };
+  const { sku: _, ...variant } = found;
+  const body = { ...variant, position: Number(values.position ?? current?.position ?? 0) };
+  const difference = diffCells(variantColumns, was, toCells(variantColumns, body));
+  const stockWas = current?.stock ?? 0;
+  const says = current
+    ? [...difference.says, ...(stockWas === stockTo ? [] : [`stock ${stockWas} → ${stockTo}`])]
+    : [describeNewVariant(form.name, product !== undefined, { ...body, stockTo, colours: form.colours })];
+  if (says.length === 0) return { says, isNew: false };
+  const stock =
+    stockWas === stockTo ? [{}, {}] : [{ [stockColumn]: String(stockWas) }, { [stockColumn]: String(stockTo) }];
+  return {
+    says,
+    isNew: !current,
+    plan: {
+      sku,
+      isNew: !current,
+      body,
+      stockWas,
+      stockTo,
+      before: { ...difference.before, ...stock[0] },
+      after: { ...difference.after, ...stock[1] },
+    },
+  };
+}
+
+type NewVariant = VariantPlan["body"] & { stockTo: number; colours: ValidatedForm["form"]["colours"] };
+
+/** 'new pack of 6 of Mountain Water, ₹399.00, 20 in stock' */
+function describeNewVariant(
+  product: string,
+  isKnown: boolean,
+  { packSize, sizeName, colourHex, price, stockTo, colours }: NewVariant,
+) {
+  const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
+  const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
+  return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
+}
+
+/** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description is another one'. */
+function diffCells(columns: readonly Column[], was: Cells, is: Cells): CellDiff {
+  const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
+  const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
+  return { says: differing.map((column) => auditCells(column, was, is)), before: pick(was), after: pick(is) };
+}
+
+function auditCells(column: Column, was: Cells, is: Cells): string {
+  const [from, to] = [was, is].map((cells) => displayValue(column, cells[column.name] ?? ""));
+  const name = inSentence(column.name);
+  if (from === undefined || to === undefined) return `${name} is another one`;
+  return `${name} ${from} → ${to}`;
+}
+
+/** Undefined where it is too long to be read in a line. */
+function displayValue({ cell }: Column, text: string): string | undefined {
+  if (text === "") return "none";
+  if (cell === rupeeCell) return rupeesWords(text);
+  if (text.length > truncate || text.includes("\n")) return undefined;
+  return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoteCell(text);
+}
+
+/** '₹1,299.50' of '1299.50'. */
+function rupeesWords(cell: string): string {
+  const read = rupeeCell.read(cell);
+  return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;
+}

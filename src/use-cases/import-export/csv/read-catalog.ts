@@ -1,0 +1,66 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { type ExportedParts, type ExportedProduct, readExportedParts } from "#db/queries/import-export/csv-export.ts";
+
+export type CatalogVariant = ProductForm["variants"][number] & { position: number; stock: number };
+/** A product as it stands in a file: all that is published of it, and where it stands in the shop. */
+export type CatalogProduct = Omit<ProductForm, "variants"> & {
+  id: string;
+  isVisible: boolean;
+  position: number;
+  variants: CatalogVariant[];
+};
+
+/** With everything that belongs to them. */
+export async function readWholeProducts(tx: Tx, rows: ExportedProduct[]): Promise<CatalogProduct[]> {
+  const parts = await readExportedParts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const of = grouped(parts);
+  return rows.map((row) => productOf(row, of(row.id)));
+}
+
+function grouped({ variants, colours, pictures }: ExportedParts) {
+  const byProduct = <T extends { productId: string }>(rows: T[]) => Map.groupBy(rows, ({ productId }) => productId);
+  const [v, c, p] = [byProduct(variants), byProduct(colours), byProduct(pictures)];
+  return (id: string): ExportedParts => ({
+    variants: v.get(id) ?? [],
+    colours: c.get(id) ?? [],
+    pictures: p.get(id) ?? [],
+  });
+}
+
+function productOf(row: ExportedProduct, { variants, colours, pictures }: ExportedParts): CatalogProduct {
+  const { kind, published, flavour, backgroundColor, bannerTitle, bannerPictureId, roar, ghost, tagline } = row;
+  const { calories, nutrition, canMl, ...product } = row;
+  return {
+    ...product,
+    kind: kind as ProductForm["kind"],
+    isVisible: published,
+    // Of a product that is no drink all of these are null.
+    beverage:
+      flavour === null
+        ? null
+        : ({
+            flavour,
+            backgroundColor,
+            bannerTitle,
+            bannerPictureId,
+            roar,
+            ghost,
+            tagline,
+            calories,
+            nutrition,
+            canMl,
+          } as ProductForm["beverage"]),
+    colours: colours.map(({ productId: _, ...colour }) => colour as ProductForm["colours"][number]),
+    pictures: pictures.map(({ productId: _, ...picture }) => picture),
+    variants: variants.map(({ productId: _, pricePaise, mrpPaise, deliveryChargePaise, ...variant }) => ({
+      ...(variant as Omit<CatalogVariant, "price" | "mrp" | "deliveryCharge">),
+      price: pricePaise,
+      mrp: mrpPaise,
+      deliveryCharge: deliveryChargePaise,
+    })),
+  };
+}

@@ -1,0 +1,178 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
+import { validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
+import { type FieldErrors, validateFormSchema } from "#use-cases/catalog/validate/validate-form-schema.ts";
+import { type Cells, columnDefaults, productColumns, variantColumns } from "./csv-columns.ts";
+import { type ImportContext, toValidationContext } from "./import-context.ts";
+import { isPlainId, type SkuLine } from "./group-lines.ts";
+import type { ValidatedProduct } from "./import-plan.ts";
+import { planProductImport } from "./plan-product-import.ts";
+import type { CatalogProduct } from "./read-catalog.ts";
+import { type CellProblem, columnOfPath, parseValues, quoteCell } from "./parse-values.ts";
+import { parseVariant, type VariantPart } from "./parse-variant.ts";
+import { productToCells } from "./write-csv.ts";
+
+type LineProblem = { line: number; says: string };
+/** What a file says of a product itself, over what the shop knows of it. */
+type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
+
+/** All lines of one product against what the shop has of it: what each would do, or what is wrong with it. */
+export function validateImportProduct(
+  id: string,
+  lines: readonly SkuLine[],
+  current: CatalogProduct | undefined,
+  facts: ImportContext,
+): ValidatedProduct {
+  const own = parseProductPart(lines, current);
+  const variants = readVariants(lines, current);
+  const read = [...own.problems, ...variants.flatMap(({ line, problems }) => problems.map((says) => ({ line, says })))];
+  const isSame = read.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
+  if (isSame) return { report: lines.map(({ line, sku }) => ({ line, sku, what: "same", says: "" })) };
+  const candidate = { id, own, variants, current };
+  if (read.length > 0) return invalidProduct(lines, read, candidate);
+  const shaped = validateFormSchema(formOf(candidate));
+  if ("fields" in shaped) return invalidProduct(lines, positioned(shaped.fields, lines, candidate), candidate);
+  const { form } = shaped;
+  const troubles = validateProduct(form, toValidationContext(facts, { id, kind: current?.kind ?? form.kind }));
+  const problems = [...positioned(troubles, lines, candidate), ...crossFieldProblems(lines, candidate, facts)];
+  if (problems.length > 0) return invalidProduct(lines, problems, candidate);
+  if (form.slug !== null) facts.slugs.set(form.slug, id);
+  return planProductImport(lines, { ...candidate, form }, facts);
+}
+
+type Candidate = {
+  id: string;
+  own: ProductPart;
+  variants: VariantPart[];
+  current: CatalogProduct | undefined;
+};
+
+function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undefined): VariantPart[] {
+  const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
+  let next = Math.max(-1, ...(current?.variants.map(({ position }) => position) ?? []));
+  return lines
+    .filter(({ sku }) => sku !== "")
+    .map((line) => parseVariant(line, known.get(line.sku), known.has(line.sku) ? 0 : ++next));
+}
+
+/** As it would be published: what the file does not speak of stays as it is. */
+function formOf({ own, variants, current }: Candidate) {
+  const given = variants.map(({ sku, values }) => ({ ...values, sku }));
+  return { ...own.values, variants: [...given, ...otherVariants(variants, current)] };
+}
+
+/** What concerns the file or the moment rather than the product. */
+function crossFieldProblems(
+  lines: readonly SkuLine[],
+  { id, variants, current }: Candidate,
+  facts: ImportContext,
+): LineProblem[] {
+  const problems: LineProblem[] = [];
+  const first = lines[0]?.line ?? 0;
+  if (!current && !isPlainId(id)) {
+    problems.push({ line: first, says: "Product id: please use letters and digits alone, at most 60." });
+  }
+  if (!current && facts.drafts.has(id)) {
+    problems.push({ line: first, says: "Product id: a draft has it that was never published." });
+  } else if (facts.drafts.has(id)) {
+    problems.push({ line: first, says: "It has a draft that is not published. Please publish or discard it first." });
+  }
+  for (const { line, stockTo, current: variant } of variants) {
+    if (stockTo !== (variant?.stock ?? 0) && !facts.canAdjustStock) {
+      problems.push({ line, says: "Stock: your role does not allow to change it. Please empty the cell." });
+    }
+  }
+  return problems;
+}
+
+/** Troubles of a form by their paths, each on its line and under its column's name. */
+function positioned(troubles: FieldErrors, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
+  const first = lines[0]?.line ?? 0;
+  const others = otherVariants(variants, current);
+  return Object.entries(troubles).map(([path, words]) => {
+    const [, at, inside = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
+    if (at === undefined) {
+      const column = columnOfPath(productColumns, path);
+      return { line: first, says: column ? `${column}: ${words}` : words };
+    }
+    const says = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${words}`;
+    const variant = variants[Number(at)];
+    return variant
+      ? { line: variant.line, says }
+      : { line: first, says: `${others[Number(at) - variants.length]?.sku}, ${says}` };
+  });
+}
+
+/** What the file does not speak of. */
+function otherVariants(variants: readonly VariantPart[], current: CatalogProduct | undefined) {
+  const named = new Set(variants.map(({ sku }) => sku));
+  return current?.variants.filter(({ sku }) => !named.has(sku)) ?? [];
+}
+
+/** What is right of a wrong product waits for the rest. */
+function invalidProduct(
+  lines: readonly SkuLine[],
+  problems: readonly LineProblem[],
+  { own, variants }: Candidate,
+): ValidatedProduct {
+  const byLine = Map.groupBy(problems, ({ line }) => line);
+  const where = Math.min(...byLine.keys());
+  const report = lines.map(({ line, sku }): ImportLine => {
+    const found = byLine.get(line);
+    if (found) return { line, sku, what: "wrong", says: [...new Set(found.map(({ says }) => says))].join(" ") };
+    const variant = variants.find((part) => part.line === line);
+    const isSame = own.isSame && variant?.isSame !== false;
+    const what = isSame ? "same" : variant?.current ? "changed" : "new";
+    return { line, sku, what, says: isSame ? "" : `Waits: something of its product is wrong in line ${where}.` };
+  });
+  return { report };
+}
+
+export type ValidatedForm = Candidate & { form: ProductForm };
+
+/** It stands on each of the product's lines, the same on all of them. */
+function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
+  const was: Cells = current ? productToCells(current) : {};
+  if (!first) return { was, values: {}, isSame: true, problems: [] };
+  const given = productColumns.filter(({ name }) => first.cells[name] !== undefined);
+  const cells = Object.fromEntries(
+    productColumns.map(({ name }) => {
+      // What is emptied in the file is emptied in the shop; what the file does not speak of stays.
+      if (current) return [name, first.cells[name] ?? was[name] ?? ""];
+      return [name, first.cells[name] || (columnDefaults[name] ?? "")];
+    }),
+  );
+  const { values, problems } = readParts(cells);
+  return {
+    was,
+    values,
+    isSame: current !== undefined && given.every(({ name }) => cells[name] === was[name]),
+    problems: [
+      ...problems.map(({ says }) => ({ line: first.line, says })),
+      ...others.flatMap((line) => conflictingCells(first, line)),
+    ],
+  };
+}
+
+function conflictingCells(first: SkuLine, { line, cells }: SkuLine): LineProblem[] {
+  return productColumns
+    .filter(({ name }) => cells[name] !== first.cells[name])
+    .map(({ name }) => {
+      const said = [cells[name] ?? "", first.cells[name] ?? ""].map(quoteCell);
+      return { line, says: `${name}: ${said[0]} here, but ${said[1]} in line ${first.line} of the same product.` };
+    });
+}
+
+/** A drink has cells that nothing else has. */
+function readParts(cells: Cells): { values: Record<string, unknown>; problems: CellProblem[] } {
+  const ofDrinks = productColumns.filter(({ path }) => path.startsWith("beverage."));
+  if (cells.Kind !== "merch") return parseValues(productColumns, cells);
+  const { values, problems } = parseValues(
+    productColumns.filter((column) => !ofDrinks.includes(column)),
+    cells,
+  );
+  const filled = ofDrinks
+    .filter(({ name }) => (cells[name] ?? "").trim() !== "")
+    .map(({ name }) => ({ column: name, says: `${name}: only a drink has it. Please empty the cell.` }));
+  return { values: { ...values, beverage: null }, problems: [...problems, ...filled] };
+}

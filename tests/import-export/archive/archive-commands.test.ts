@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseCommand } from "#commands/command.ts";
+import { createTempFolder, runCommandLine, startProgram } from "#tests/harness/program.ts";
+
+test.each<[string, object]>([
+  ["export shop.tar.gz", { ok: true, command: { name: "export", file: "shop.tar.gz" } }],
+  ["export", { ok: true, command: { file: expect.stringMatching(/^elefant-\d{4}-\d\d-\d\d\.tar\.gz$/) } }],
+  ["import shop.tar.gz", { ok: true, command: { name: "import", file: "shop.tar.gz" } }],
+  ["import", { ok: false, problem: "'import' takes the file of an archive." }],
+  ["export a b", { ok: false, problem: "'export' takes one file." }],
+])("'%s' is read so", (line, read) => {
+  expect(parseCommand(line.split(" "))).toMatchObject(read);
+});
+
+test("exported by the shop that runs, imported where none ever ran, and sold from there", async () => {
+  using here = createTempFolder();
+  using there = createTempFolder();
+  using files = createTempFolder();
+  const file = join(files.path, "shop.tar.gz");
+  await using program = await startProgram({ DATA_DIR: here.path });
+  const whole = await (await fetch(`${program.url}/api/products`)).text();
+  expect(await runCommandLine({ DATA_DIR: here.path }, "export", file)).toMatchObject({ code: 0 });
+  expect(await runCommandLine({ DATA_DIR: here.path }, "export", file)).toMatchObject({
+    code: 1,
+    stderr: `There is a file ${file} already.\n`,
+  });
+  await program.kill();
+  expect(await runCommandLine({ DATA_DIR: there.path }, "import", file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Imported 10 products, 36 SKUs/),
+  });
+  await using copy = await startProgram({ DATA_DIR: there.path });
+  expect(await (await fetch(`${copy.url}/api/products`)).text()).toBe(whole);
+}, 240_000);

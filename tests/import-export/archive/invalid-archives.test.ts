@@ -1,0 +1,208 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import tar from "tar-stream";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runArchiveCommand } from "#commands/archive-commands.ts";
+import { snapshotAllTables } from "#tests/customers/whole-book.ts";
+import { createTestShop } from "#tests/harness/test-shop.ts";
+import { listFiles } from "#tests/media/media-fixtures.ts";
+import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
+
+type Entry = { name: string; content: Buffer; type?: "file" | "symlink" | "directory"; linkname?: string };
+let good: Entry[];
+let bytes: Buffer;
+let empty: Awaited<ReturnType<typeof openEmptyShop>>;
+const folder = createTempFolder();
+
+beforeAll(async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
+  const file = join(folder, "good.tar.gz");
+  expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toMatchObject({ ok: true });
+  bytes = readFileSync(file);
+  good = await entriesOf(bytes);
+  empty = await openEmptyShop();
+}, 60_000);
+afterAll(() => empty[Symbol.asyncDispose]());
+
+async function entriesOf(archive: Buffer): Promise<Entry[]> {
+  const extract = tar.extract();
+  extract.end(gunzipSync(archive));
+  const found: Entry[] = [];
+  for await (const entry of extract) {
+    const pieces: Buffer[] = [];
+    for await (const piece of entry) pieces.push(piece as Buffer);
+    found.push({ name: entry.header.name, content: Buffer.concat(pieces) });
+  }
+  return found;
+}
+
+async function packed(entries: Entry[]): Promise<Buffer> {
+  const pack = tar.pack();
+  for (const { name, content, type = "file", linkname } of entries) {
+    if (type === "file") pack.entry({ name }, content);
+    else pack.entry({ name, type, ...(linkname && { linkname }) });
+  }
+  pack.finalize();
+  const pieces: Buffer[] = [];
+  for await (const piece of pack) pieces.push(piece as Buffer);
+  return gzipSync(Buffer.concat(pieces), { level: 1 });
+}
+
+/** Of a table that says it has so many bytes. */
+async function headerOf(size: number): Promise<Buffer> {
+  const pack = tar.pack();
+  pack.entry({ name: "tables/products.jsonl", size }).on("error", () => {});
+  for await (const piece of pack) return piece as Buffer;
+  throw new Error("no header");
+}
+
+const withRow = (table: string, change: (row: Record<string, unknown>, at: number) => object) =>
+  packed(
+    good.map((entry) => {
+      if (entry.name !== `tables/${table}.jsonl`) return entry;
+      const rows = entry.content.toString().trimEnd().split("\n");
+      const content = rows.map((row, at) => `${JSON.stringify(change(JSON.parse(row), at))}\n`).join("");
+      return { ...entry, content: Buffer.from(content) };
+    }),
+  );
+const with_ = (entry: Entry) => packed([...good, entry]);
+const text = (content: string) => Buffer.from(content);
+const manifest = (more: object) =>
+  packed(
+    good.map((entry, at) =>
+      at === 0
+        ? { ...entry, content: text(JSON.stringify({ ...JSON.parse(entry.content.toString()), ...more })) }
+        : entry,
+    ),
+  );
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ["nothing", () => Buffer.alloc(0), "damaged, cut off or no archive"],
+  ["something else", () => text("SKU,Price\n"), "damaged, cut off or no archive"],
+  ["one that is cut off", () => bytes.subarray(0, bytes.length / 2), "damaged, cut off or no archive"],
+  ["one whose last bytes are missing", () => bytes.subarray(0, bytes.length - 20), "damaged, cut off or no archive"],
+  [
+    "a tar of something else",
+    () => packed([{ name: "readme.txt", content: text("x") }]),
+    "does not belong in an archive",
+  ],
+  [
+    "a JSON of something else",
+    () => packed([{ name: "manifest.json", content: text("{}") }]),
+    "no archive of this shop",
+  ],
+  ["one of a newer version", () => manifest({ version: 99 }), "A newer version of the shop made it"],
+  ["a path upwards", () => with_({ name: "media/../../evil.webp", content: text("RIFF0000WEBP") }), "does not belong"],
+  ["an absolute path", () => with_({ name: "/etc/passwd", content: text("x") }), "does not belong"],
+  [
+    "a link",
+    () => with_({ name: "media/a.webp", content: text(""), type: "symlink", linkname: "/etc/passwd" }),
+    "does not belong",
+  ],
+  ["a folder", () => with_({ name: "media/", content: text(""), type: "directory" }), "does not belong"],
+  [
+    "a table that there is not",
+    () => with_({ name: "tables/operators.jsonl", content: text("{}\n") }),
+    "does not belong",
+  ],
+  ["a table twice", () => with_({ name: "tables/products.jsonl", content: text("") }), "is in it twice"],
+  [
+    "a picture of no row",
+    () => with_({ name: "media/stray-00000000-240.webp", content: text("RIFF0000WEBPVP8 ") }),
+    "belongs to no picture",
+  ],
+  [
+    "a script for a picture",
+    () => packed(good.map((e) => (e.name.endsWith(".webp") ? { ...e, content: text("<script>") } : e))),
+    "is not such a picture",
+  ],
+  [
+    "fewer rows than it says",
+    () => packed(good.map((e) => (e.name === "tables/variants.jsonl" ? { ...e, content: text("") } : e))),
+    "instead of",
+  ],
+  [
+    "a column that there is not",
+    () => withRow("products", (row) => ({ ...row, evil: 1 })),
+    "tables/products.jsonl, line 1",
+  ],
+  [
+    "a price above the MRP",
+    () => withRow("variants", (row) => ({ ...row, price_paise: 1_000_000 })),
+    "the price is above the MRP",
+  ],
+  ["a script in a colour", () => withRow("product_colours", (row) => ({ ...row, hex: "#<b>" })), "line 1, hex"],
+  [
+    "a setting that could not be saved",
+    () => withRow("settings", (row) => (row.key === "upiId" ? { ...row, value: "javascript:1" } : row)),
+    "Setting upiId: Please enter a UPI ID",
+  ],
+  [
+    "a setting that there is not",
+    () => withRow("settings", (row, at) => (at === 0 ? { ...row, key: "evil" } : row)),
+    "There is no setting evil",
+  ],
+  [
+    "a variant of no product",
+    () => withRow("variants", (row, at) => (at === 0 ? { ...row, product_id: "nobody" } : row)),
+    "does not fit together",
+  ],
+  ["a SKU twice", () => withRow("variants", (row) => ({ ...row, sku: "SAME" })), "does not fit together"],
+  ["64 MB of nothing", () => gzipSync(Buffer.alloc(64 * 1024 * 1024)), "It is empty"],
+  [
+    "a bomb",
+    async () => gzipSync(Buffer.concat([await headerOf(600 * 1024 * 1024), Buffer.alloc(64 * 1024 * 1024)])),
+    "is too large",
+  ],
+])("%s: refused in plain words, and nothing changed", async (name, make, words) => {
+  const file = join(folder, `${name.replaceAll(/\W/g, "-")}.tar.gz`);
+  writeFileSync(file, await make());
+  const before = await snapshotAllTables(empty);
+  const answer = await empty.import(file);
+  expect(answer).toMatchObject({ ok: false, text: expect.stringContaining(words) });
+  expect(answer.text).toMatch(/Nothing was imported\.$/);
+  expect(await snapshotAllTables(empty)).toEqual(before);
+  expect(listFiles(join(empty.dataDir, "media"))).toEqual([]);
+});
+
+test("a text with a script in its link is refused, a text with one in its words is only text", async () => {
+  const link = { type: "link", attrs: { href: "javascript:alert(1)" } };
+  const body = (marks: object[]) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "<script>alert(1)</script>", marks }] }],
+  });
+  const row = (marks: object[]) => ({
+    key: "about",
+    published: { sections: [{ anchor: "a", heading: "A", body: body(marks) }] },
+    draft: null,
+    draft_by: null,
+    draft_at: null,
+    revision: 1,
+    version: 1,
+    published_at: "2026-11-20T06:00:00Z",
+  });
+  const archive = (marks: object[]) =>
+    packed(
+      good.map((entry, at) => {
+        if (entry.name === "tables/documents.jsonl")
+          return { ...entry, content: text(`${JSON.stringify(row(marks))}\n`) };
+        if (at > 0) return entry;
+        const told = JSON.parse(entry.content.toString());
+        return { ...entry, content: text(JSON.stringify({ ...told, rows: { ...told.rows, documents: 1 } })) };
+      }),
+    );
+  const file = join(folder, "link.tar.gz");
+  writeFileSync(file, await archive([link]));
+  expect(await empty.import(file)).toMatchObject({ ok: false, text: expect.stringContaining("Text about") });
+  await using other = await openEmptyShop();
+  writeFileSync(file, await archive([]));
+  expect(await other.import(file)).toMatchObject({ ok: true });
+});
+
+test("a file that is not there is said to be so", async () => {
+  expect(await empty.import("/nowhere/at/all.tar.gz")).toEqual({
+    ok: false,
+    text: "There is no file /nowhere/at/all.tar.gz.",
+  });
+});

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { snapshotAllTables } from "#tests/customers/whole-book.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { listAuditEntries } from "#tests/operators/operator-fixtures.ts";
+import {
+  type CsvRow,
+  changeCsvRows,
+  createImportOperator,
+  findRowBySku,
+  formatCsv,
+  type ImportOperator,
+  parseCsv,
+  pickCatalogTables,
+} from "./csv-fixtures.ts";
+
+let shop: TestShop;
+let clerk: ImportOperator;
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  clerk = await createImportOperator(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const book = async () => pickCatalogTables(await snapshotAllTables(shop));
+const says = async (file: string) => {
+  const { status, body } = await clerk.check(file);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+};
+const done = async (file: string) => {
+  const { id } = await says(file);
+  const applied = await clerk.apply(id);
+  expect([applied.status, applied.body.error]).toEqual([200, undefined]);
+  return applied.body;
+};
+
+test("what was exported and is read back changes nothing, and is exported as it was, byte for byte", async () => {
+  const text = await clerk.exported();
+  const before = await book();
+  const report = await says(text);
+  expect(report.counts).toEqual({ new: 0, changed: 0, same: report.lines, wrong: 0 });
+  expect([report.isAllowed, report.lines]).toEqual([false, parseCsv(text).length]);
+  expect(await clerk.apply(report.id)).toMatchObject({
+    status: 400,
+    body: { error: { message: "The file changes nothing." } },
+  });
+  expect(await book()).toEqual(before);
+  expect(await clerk.exported()).toBe(text);
+});
+
+test("texts of every kind come back as they went: quotes, lines, formulas, Hindi, emoji, HTML", async () => {
+  const odd = [
+    '=HYPERLINK("http://elsewhere.test","x")',
+    "'=already",
+    'He said "no", twice',
+    "line one\nline two",
+    "हिमालय का पानी 💧",
+    "<script>alert(1)</script> & <b>bold</b>",
+  ].join(" | ");
+  const file = changeCsvRows(await clerk.exported(), (row) =>
+    row["Product id"] === "mountainwater"
+      ? {
+          ...row,
+          "Long description": `'=1+1\n${odd}`,
+          Name: "'@Mountain “Water”",
+          Features: "Still \\| cold | 'tis = yes",
+        }
+      : row,
+  );
+  expect(await done(file)).toEqual({ added: 0, changed: 3 });
+  const text = await clerk.exported();
+  expect(text).toBe(file);
+  const product = await (await shop.request("/api/products/mountainwater")).json();
+  expect(product.productName).toBe("@Mountain “Water”");
+  expect((await says(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
+  await done(
+    changeCsvRows(text, (row) => (row["Product id"] === "mountainwater" ? { ...row, Name: "Mountain Water" } : row)),
+  );
+});
+
+test("prices, MRP and stock: told before, done at once, in the books with before and after", async () => {
+  const at = findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6");
+  const file = formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "389", MRP: "₹1,449.50", Stock: "77" }]);
+  const report = await says(file);
+  expect(report).toMatchObject({ prices: 1, stocks: 1, counts: { changed: 1, same: 0, new: 0, wrong: 0 } });
+  expect(report.report).toEqual([
+    {
+      line: 2,
+      sku: "MOUNTAINWATER-6",
+      what: "changed",
+      says: `price ₹${at.Price} → ₹389.00; MRP ₹${at.MRP} → ₹1,449.50; stock ${at.Stock} → 77`,
+    },
+  ]);
+  expect(findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6")).toEqual(at);
+  expect((await clerk.apply(report.id)).body).toEqual({ added: 0, changed: 1 });
+  // Sent twice it is done once.
+  expect((await clerk.apply(report.id)).body).toEqual({ added: 0, changed: 1 });
+  expect(findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6")).toEqual({
+    ...at,
+    Price: "389.00",
+    MRP: "1449.50",
+    Stock: "77",
+    "Stock at export": "77",
+  });
+  const moved = await shop.database.db
+    .selectFrom("stockMovements")
+    .selectAll()
+    .where("key", "like", `${report.id}%`)
+    .execute();
+  expect(moved).toMatchObject([{ sku: "MOUNTAINWATER-6", delta: 77 - Number(at.Stock), reason: "counted" }]);
+  expect((await listAuditEntries(shop, "mountainwater")).slice(-2)).toMatchObject([
+    {
+      action: "price.changed",
+      actor: `operator:${clerk.id}`,
+      reason: "Import of sample.csv",
+      after: { "MOUNTAINWATER-6": { pricePaise: 38_900, mrpPaise: 144_950 } },
+    },
+    { action: "stock.counted", before: { "MOUNTAINWATER-6": { stock: Number(at.Stock) } } },
+  ]);
+  expect(await listAuditEntries(shop, report.id)).toMatchObject([
+    { action: "catalogue.imported", after: { prices: 1, stocks: 1 } },
+  ]);
+  const quote = await shop.post("/api/orders/quote", { items: [{ id: "mountainwater-6", quantity: 1 }] });
+  expect(await quote.json()).toMatchObject({ subtotal: 389 });
+});
+
+/** A product that there is not yet, in three packs. */
+async function newcomer(id: string, more: CsvRow = {}): Promise<CsvRow[]> {
+  const like = parseCsv(await clerk.exported()).filter((row) => row["Product id"] === "sparklinglime");
+  return like.map((row) => ({
+    ...row,
+    "Product id": id,
+    SKU: `${id.toUpperCase()}-${row["Pack of"]}`,
+    Address: id,
+    Name: `Sample ${id}`,
+    "Order in the shop": "",
+    "Stock at export": "",
+    Stock: "12",
+    ...more,
+  }));
+}
+
+test("a new product with its packs is sold at once; another pack joins it; another address leads to it", async () => {
+  const report = await says(formatCsv(await newcomer("guava")));
+  expect(report.counts).toEqual({ new: 3, changed: 0, same: 0, wrong: 0 });
+  expect(report.report[0]?.says).toBe(
+    "new product “Sample guava”; new pack of 4, ₹299.00, 12 in stock".replace(
+      "299.00",
+      String(parseCsv(await clerk.exported()).find(({ SKU }) => SKU === "SPARKLINGLIME-4")?.Price),
+    ),
+  );
+  expect((await clerk.apply(report.id)).body).toEqual({ added: 3, changed: 0 });
+  expect((await (await shop.request("/api/products/guava")).json()).productName).toBe("Sample guava");
+  const quote = await shop.post("/api/orders/quote", { items: [{ id: "guava-6", quantity: 12 }] });
+  expect(quote.status).toBe(200);
+  await done(formatCsv([{ SKU: "GUAVA-4", Address: "guava-water" }]));
+  const kept = await shop.database.db
+    .selectFrom("slugRedirects")
+    .selectAll()
+    .where("productId", "=", "guava")
+    .execute();
+  expect(kept).toMatchObject([{ slug: "guava" }]);
+  // Back again: the address is its own, and the one that is left leads on.
+  await done(formatCsv([{ SKU: "GUAVA-4", Address: "guava" }]));
+  const back = await shop.database.db
+    .selectFrom("slugRedirects")
+    .selectAll()
+    .where("productId", "=", "guava")
+    .execute();
+  expect(back).toMatchObject([{ slug: "guava-water" }]);
+});
+
+test("what is not in the file stays: other products, other packs, columns that are left out", async () => {
+  const before = parseCsv(await clerk.exported());
+  await done(formatCsv([{ SKU: "SPARKLINGWATER-12", "Weight in grams": "7000" }]));
+  expect(parseCsv(await clerk.exported())).toEqual(
+    before.map((row) => (row.SKU === "SPARKLINGWATER-12" ? { ...row, "Weight in grams": "7000" } : row)),
+  );
+});
+
+test("what was sold since the export stays sold; a number counted over it is asked about", async () => {
+  const text = await clerk.exported();
+  const was = Number(findRowBySku(parseCsv(text), "SPARKLINGKOKUM-6").Stock);
+  await shop.database.db
+    .updateTable("variants")
+    .set({ stock: was - 2 })
+    .where("sku", "=", "SPARKLINGKOKUM-6")
+    .execute();
+  expect((await says(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
+  const counted = changeCsvRows(text, (row) =>
+    row.SKU === "SPARKLINGKOKUM-6" ? { ...row, Stock: String(was + 10) } : row,
+  );
+  expect((await says(counted)).report[0]).toMatchObject({
+    what: "wrong",
+    says: expect.stringContaining(`it was ${was} when the file was made and is ${was - 2} now`),
+  });
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Stock: "50" }]));
+  await shop.database.db
+    .updateTable("variants")
+    .set({ stock: was - 3 })
+    .where("sku", "=", "SPARKLINGKOKUM-6")
+    .execute();
+  const before = await book();
+  expect(await clerk.apply(id)).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining("Stock moved") } },
+  });
+  expect(await book()).toEqual(before);
+  await shop.database.db.updateTable("variants").set({ stock: was }).where("sku", "=", "SPARKLINGKOKUM-6").execute();
+});
+
+test("a catalogue that changed since the check is not written over", async () => {
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "401" }]));
+  await shop.database.db.updateTable("products").set({ featured: false }).where("id", "=", "sparklingwater").execute();
+  const before = await book();
+  expect(await clerk.apply(id)).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  expect(await book()).toEqual(before);
+  await shop.database.db.updateTable("products").set({ featured: true }).where("id", "=", "sparklingwater").execute();
+  // As it was when it was checked.
+  expect((await clerk.apply(id)).status).toBe(200);
+});
+
+test("pages are told of what they show, and of nothing else", async () => {
+  const told: string[] = [];
+  shop.database.onNotify((message) => void told.push(message));
+  const heardUpTo = async (mark: string) => {
+    await shop.database.transaction((tx) => shop.database.notify(tx, mark));
+    await expect.poll(() => told.at(-1)).toBe(mark);
+    return told.splice(0).slice(0, -1);
+  };
+  const after = async (file: string) => {
+    await done(file);
+    return await heardUpTo("setting:end");
+  };
+  await heardUpTo("setting:begin"); // what was changed before is still being told
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "40" }]))).toEqual([]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "0" }]))).toEqual(["product:sparklinglime"]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Price: "350" }]))).toEqual(["product:sparklinglime"]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Featured: "no" }]))).toEqual([
+    "product:sparklinglime",
+    "catalogue",
+  ]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Featured: "yes", Stock: "40" }]))).toEqual([
+    "product:sparklinglime",
+    "catalogue",
+  ]);
+});
+
+test("two who confirm the same import at once: it is done once", async () => {
+  const other = await createImportOperator(shop);
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-12", Stock: "31" }]));
+  const both = await Promise.all([clerk.apply(id), other.apply(id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const moved = await shop.database.db
+    .selectFrom("stockMovements")
+    .select("sku")
+    .where("key", "like", `${id}%`)
+    .execute();
+  expect(moved).toHaveLength(1);
+});
+
+test("the report as a file says every line, in their order", async () => {
+  const { id } = await says(
+    formatCsv([
+      { SKU: "NOSUCH-6", Price: "1" },
+      { SKU: "SPARKLINGKOKUM-6", Price: "=1" },
+    ]),
+  );
+  const lines = parseCsv(await clerk.report(id));
+  expect(lines.map(({ Line, What }) => [Line, What])).toEqual([
+    ["2", "wrong"],
+    ["3", "wrong"],
+  ]);
+  expect(await clerk.apply(id)).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining("wrong") } },
+  });
+});
+
+test("a check is kept for a day", async () => {
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "402" }]));
+  await shop.database.db
+    .updateTable("catalogueImports")
+    .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+  await shop.handlers.clean?.({}, { id: 0 } as never);
+  expect(await clerk.apply(id)).toMatchObject({ status: 404 });
+});

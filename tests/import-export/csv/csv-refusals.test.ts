@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { snapshotAllTables } from "#tests/customers/whole-book.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import {
+  type CsvRow,
+  createImportOperator,
+  formatCsv,
+  type ImportOperator,
+  parseCsv,
+  pickCatalogTables,
+} from "./csv-fixtures.ts";
+
+let shop: TestShop;
+let clerk: ImportOperator;
+let rows: CsvRow[];
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  clerk = await createImportOperator(shop);
+  rows = parseCsv(await clerk.exported());
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const book = async () => pickCatalogTables(await snapshotAllTables(shop));
+const water = (more: CsvRow): CsvRow => ({ SKU: "MOUNTAINWATER-6", ...more });
+const fresh = (more: CsvRow): CsvRow => ({
+  ...rows.find(({ SKU }) => SKU === "MOUNTAINWATER-6"),
+  SKU: "FRESH-6",
+  "Product id": "fresh",
+  Address: "fresh",
+  Stock: "1",
+  "Stock at export": "",
+  ...more,
+});
+const tee = () => rows.find((row) => row["Product id"] === "herdtee") ?? {};
+
+test.each<[string, () => CsvRow[], number, string]>([
+  ["a negative price", () => [water({ Price: "-399" })], 2, "Price: “-399” is not an amount in rupees"],
+  ["no price at all", () => [water({ Price: "0" })], 2, "Price: Please enter a price above ₹0."],
+  ["a price above the MRP", () => [water({ Price: "2000", MRP: "1999" })], 2, "Legal Metrology Act"],
+  ["a MRP below the price that stands", () => [water({ MRP: "1" })], 2, "Legal Metrology Act"],
+  ["a price with three decimals", () => [water({ Price: "399.999" })], 2, "is not an amount"],
+  ["a formula for a price", () => [water({ Price: "=1+1" })], 2, "is not an amount"],
+  [
+    "a SKU that stands there twice",
+    () => [water({ Price: "400" }), water({ Price: "401" })],
+    3,
+    "stands in line 2 already",
+  ],
+  ["an unknown SKU", () => [{ SKU: "NOSUCH-6", Price: "1" }], 2, "There is no SKU NOSUCH-6"],
+  ["a SKU of another product", () => [water({ "Product id": "sparklingwater" })], 2, "belongs to mountainwater"],
+  ["a SKU in small letters", () => [fresh({ SKU: "fresh-6" })], 2, "capital letters"],
+  ["no SKU but a price", () => [water({ SKU: "", "Product id": "mountainwater", Price: "1" })], 2, "SKU is empty"],
+  ["another pack for a SKU", () => [water({ "Pack of": "12" })], 2, "Pack of: a SKU keeps what it is"],
+  ["a pack of five", () => [fresh({ "Pack of": "5" })], 2, "is none of 4, 6 and 12"],
+  ["half a piece", () => [water({ Stock: "1.5" })], 2, "is not a number of pieces"],
+  ["less than nothing in stock", () => [water({ Stock: "-1" })], 2, "is not a number of pieces"],
+  ["neither yes nor no", () => [water({ Featured: "maybe" })], 2, "Featured: “maybe” is neither yes nor no"],
+  ["no name", () => [water({ Name: " " })], 2, "Name: Please give it a name."],
+  ["a name that is too long", () => [water({ Name: "x".repeat(201) })], 2, "Name: Please use at most 200 letters."],
+  ["an unknown picture", () => [water({ "Main picture": "no-such" })], 2, "Main picture: There is no such picture"],
+  ["an unknown HSN", () => [water({ HSN: "99999999" })], 2, "HSN: No tax class"],
+  ["a flavour that there is not", () => [water({ Flavour: "mango" })], 2, "Flavour: “mango” is none of still"],
+  ["a drink that becomes merch", () => [water({ Kind: "merch" })], 2, "only a drink has it"],
+  ["a drink without an address", () => [water({ Address: "" })], 2, "Address: Please give its page an address."],
+  ["an address of another product", () => [water({ Address: "sparkling-water" })], 2, "belongs to Sparkling Water"],
+  ["a path for an address", () => [water({ Address: "../admin" })], 2, "Address: Please use small letters"],
+  ["a hyphen in a new id", () => [fresh({ "Product id": "fresh-water" })], 2, "letters and digits alone"],
+  ["a new product without what the law wants", () => [fresh({ Manufacturer: "" })], 2, "Manufacturer: Please enter"],
+  [
+    "a new SKU of a product that has the pack",
+    () => [
+      water({}),
+      { SKU: "OTHER-6", "Product id": "mountainwater", "Pack of": "6", Price: "1", MRP: "1", "Weight in grams": "1" },
+    ],
+    3,
+    "There is a pack of 6 already.",
+  ],
+  [
+    "lines of a product that say different things",
+    () => [water({ Name: "A" }), { SKU: "MOUNTAINWATER-4", Name: "B" }],
+    3,
+    "Name: “B” here, but “A” in line 2",
+  ],
+  ["a colour that sizes come in, taken away", () => [{ ...tee(), Colours: "#123456 = Other = Cloth" }], 2, "Colour"],
+])("%s: that line is wrong in plain words, and nothing can be imported", async (_, lines, line, words) => {
+  const before = await book();
+  const { status, body } = await clerk.check(formatCsv(filled(lines())));
+  expect([status, body.error]).toEqual([200, undefined]);
+  expect(body.isAllowed).toBe(false);
+  expect(body.report.find((told) => told.what === "wrong")).toMatchObject({
+    line,
+    says: expect.stringContaining(words),
+  });
+  expect(await clerk.apply(body.id)).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining("wrong") } },
+  });
+  expect(await book()).toEqual(before);
+});
+
+/** Every line has the cells of all. What is not said of one is as it stands in the shop. */
+function filled(lines: CsvRow[]): CsvRow[] {
+  const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
+  return lines.map((line) => {
+    const known = rows.find(({ SKU }) => SKU === line.SKU) ?? {};
+    return Object.fromEntries(names.map((name) => [name, line[name] ?? known[name] ?? ""]));
+  });
+}
+
+test("one wrong line keeps all others back", async () => {
+  const before = await book();
+  const file = formatCsv([
+    water({ Price: "380" }),
+    { SKU: "SPARKLINGWATER-6", Price: "oops" },
+    { SKU: "SPARKLINGLIME-6", Price: "380" },
+  ]);
+  const { body } = await clerk.check(file);
+  expect([body.counts, body.report[0]?.line]).toEqual([{ new: 0, changed: 2, same: 0, wrong: 1 }, 3]);
+  expect((await clerk.apply(body.id)).status).toBe(400);
+  expect(await book()).toEqual(before);
+});
+
+test("what waits as a draft is not written over", async () => {
+  const draft = { productId: "mountainwater", kind: "beverage", name: "Draft", form: "{}", revision: 1 };
+  await shop.database.db
+    .insertInto("productDrafts")
+    .values({ ...draft, savedBy: "seed", savedAt: new Date() })
+    .execute();
+  const { body } = await clerk.check(formatCsv([water({ Price: "380" }), { SKU: "SPARKLINGLIME-6", Price: "380" }]));
+  expect(body.report[0]).toMatchObject({
+    line: 2,
+    what: "wrong",
+    says: expect.stringContaining("draft that is not published"),
+  });
+  // Nothing of it changes, so nothing is in the way.
+  expect((await clerk.check(formatCsv([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
+  await shop.database.db.deleteFrom("productDrafts").execute();
+});
+
+test("an editor changes prices, not stock; who may move stock alone imports nothing", async () => {
+  const editor = await createImportOperator(shop, "editor");
+  const told = await editor.check(formatCsv([water({ Stock: "1" })]));
+  expect(told.body.report[0]).toMatchObject({
+    what: "wrong",
+    says: expect.stringContaining("your role does not allow"),
+  });
+  const counted = await clerk.check(formatCsv([water({ Stock: "1" })]));
+  const packer = await createImportOperator(shop, "packer");
+  const before = await book();
+  expect(await editor.apply(counted.body.id)).toMatchObject({ status: 403 });
+  expect((await packer.check(formatCsv([water({ Stock: "1" })]))).status).toBe(403);
+  expect(await book()).toEqual(before);
+});
+
+const plain = "SKU,Price\r\nMOUNTAINWATER-6,380\r\n";
+test.each<[string, string | Uint8Array, number, string]>([
+  ["nothing", "", 400, "The file is empty."],
+  ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain, "utf16le")]), 400, "UTF-16"],
+  ["a workbook", Buffer.from("PK\x03\x04"), 400, "workbook"],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 400, "UTF-8"],
+  ["broken quotes", 'SKU,Price\n"MOUNTAINWATER-6,380\n', 400, "quotation mark"],
+  ["a cell of 1 MB", `SKU,Name\nMOUNTAINWATER-6,${"x".repeat(1_000_000)}\n`, 400, "Line 2"],
+  ["50,001 lines", `SKU,Price\n${"MOUNTAINWATER-6,380\n".repeat(50_001)}`, 400, "more than 50000 lines"],
+  ["more than 40 MB", "x".repeat(40 * 1024 * 1024 + 1), 413, "larger than 40 MB"],
+  ["columns of something else", "Title,Cost\nWater,3\n", 400, "There is no column “Title”."],
+])("%s: refused in plain words, and nothing is kept", async (_, file, status, words) => {
+  const before = await snapshotAllTables(shop);
+  const answer = await clerk.check(file);
+  expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("50,000 lines that are all wrong are told so; the first thousand at once, all in the file", async () => {
+  const lines = Array.from({ length: 50_000 }, (_, at) => `NOSUCH-${at},380\n`);
+  const { body } = await clerk.check(`SKU,Price\n${lines.join("")}`);
+  expect([body.lines, body.counts.wrong, body.report.length]).toEqual([50_000, 50_000, 1_000]);
+  expect(parseCsv(await clerk.report(body.id))).toHaveLength(50_000);
+});
+
+test("a report holds no formula that a spreadsheet would run", async () => {
+  const { body } = await clerk.check("SKU,Price\n=HYPERLINK(1),380\n");
+  expect((await clerk.report(body.id)).split("\r\n")[1]).toMatch(/^2,"'=HYPERLINK/);
+});
+
+test("JSON is no file", async () => {
+  expect((await clerk.check("{}", "x.json", "application/json")).status).toBe(415);
+});

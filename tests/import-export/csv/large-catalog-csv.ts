@@ -1,0 +1,34 @@
+import { type CsvRow, formatCsv, parseCsv } from "./csv-fixtures.ts";
+
+export const newProductCount = 10_000;
+const packs = ["4", "6", "12"];
+
+/** A catalogue as it was exported, with 10,000 drinks in three packs each behind those that there are, as it will be exported. */
+export function appendNewProducts(exported: string): string {
+  const rows = parseCsv(exported);
+  const drinks = rows.filter(({ Kind }) => Kind === "beverage");
+  return formatCsv([...drinks, ...newcomers(rows), ...rows.filter(({ Kind }) => Kind === "merch")]);
+}
+
+function newcomers(rows: readonly CsvRow[]): CsvRow[] {
+  const like = rows.filter((row) => row["Product id"] === "sparklinglime");
+  const last = Math.max(
+    ...rows.filter(({ Kind }) => Kind === "beverage").map((row) => Number(row["Order in the shop"])),
+  );
+  return Array.from({ length: newProductCount }, (_, at) => {
+    const id = `flavour${String(at).padStart(5, "0")}`;
+    return like.map((row, pack) => ({
+      ...row,
+      "Product id": id,
+      SKU: `${id.toUpperCase()}-${packs[pack]}`,
+      Address: id,
+      Name: `Flavour “${at}”, cold`,
+      "Order in the shop": String(last + 1 + at),
+      Visible: at % 2 ? "no" : "yes",
+      Price: `${100 + (at % 200)}.00`,
+      Stock: String(at % 50),
+      "Stock at export": String(at % 50),
+      "Pack of": packs[pack] ?? "",
+    }));
+  }).flat();
+}

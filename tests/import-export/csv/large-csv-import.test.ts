@@ -1,0 +1,39 @@
+import { expect, inject, test } from "vitest";
+import { databaseKinds } from "#tests/harness/test-database.ts";
+import { createTestShop } from "#tests/harness/test-shop.ts";
+import { appendNewProducts, newProductCount } from "./large-catalog-csv.ts";
+import { createImportOperator, parseCsv } from "./csv-fixtures.ts";
+
+test.each(databaseKinds)(
+  "10,000 products are imported after a dry run and exported again byte for byte the same (%s)",
+  async (kind) => {
+    await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+    const clerk = await createImportOperator(shop);
+    const before = await clerk.exported();
+    const rows = parseCsv(before);
+    const file = appendNewProducts(before);
+
+    const { body: report } = await clerk.check(file);
+    expect(report.error).toBeUndefined();
+    expect(report.counts).toEqual({ new: 3 * newProductCount, changed: 0, same: rows.length, wrong: 0 });
+    const applied = await clerk.apply(report.id);
+    expect([applied.status, applied.body]).toEqual([200, { added: 3 * newProductCount, changed: 0 }]);
+    expect((await clerk.exported()) === file).toBe(true);
+
+    const again = (await clerk.check(file)).body;
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 3 * newProductCount + rows.length, wrong: 0 });
+    const { db } = shop.database;
+    const { sum } = await db
+      .selectFrom("stockMovements")
+      .select(({ fn }) => fn.sum<number>("delta").as("sum"))
+      .executeTakeFirstOrThrow();
+    const stock = await db
+      .selectFrom("variants")
+      .select(({ fn }) => fn.sum<number>("stock").as("sum"))
+      .executeTakeFirstOrThrow();
+    expect(Number(sum)).toBe(Number(stock.sum));
+    expect((await shop.request("/api/products/flavour00042")).status).toBe(200);
+    expect((await shop.request("/api/products/flavour00043")).status).toBe(404);
+  },
+  300_000,
+);
