@@ -16,10 +16,10 @@ import { buildLeadAnswerMail, buildLeadReceivedMail } from "#gateways/mail/templ
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { buildOperatorInvitationMail } from "#gateways/mail/templates/operator-invitation.ts";
 import { buildAccountAlertMail } from "#gateways/mail/templates/account-alert.ts";
-import { buildOneTimeCodeMail } from "#gateways/mail/otp.ts";
-import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
+import { buildOneTimeCodeMail } from "#gateways/mail/templates/one-time-code-mail.ts";
+import { buildPasswordChangedMail } from "#gateways/mail/templates/password-changed.ts";
 import { buildSubscribedMail } from "#gateways/mail/templates/newsletter-subscribed.ts";
-import { buildWelcomeMail } from "#gateways/mail/welcome.ts";
+import { buildWelcomeMail } from "#gateways/mail/templates/welcome.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";

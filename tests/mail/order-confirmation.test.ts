@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { createSmtpMailer } from "#gateways/mail/smtp.ts";
+import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,16 +1,16 @@
 import { paise } from "#domain/money.ts";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-replies.ts";
-import type { MailName } from "./mail-words.ts";
+import type { MailName } from "./render-mail-text.ts";
 import type { Mail } from "./mailer.ts";
 import { buildOrderConfirmedMail, type OrderMailParts } from "./templates/order-confirmed.ts";
 import { buildOrderStatusMail } from "./templates/order-status-mail.ts";
 import type { OrderEvent } from "./templates/order-status-text.ts";
-import { buildOneTimeCodeMail } from "./otp.ts";
-import { buildPasswordChangedMail } from "./password-changed.ts";
+import { buildOneTimeCodeMail } from "./templates/one-time-code-mail.ts";
+import { buildPasswordChangedMail } from "./templates/password-changed.ts";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
 import { buildSampleOrder } from "./sample-order.ts";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.ts";
-import { buildWelcomeMail } from "./welcome.ts";
+import { buildWelcomeMail } from "./templates/welcome.ts";
 
 /** In whose words and from whom: what every mail is made of. */
 export type SampleMailContext = Omit<OrderMailParts, "order">;

@@ -3,7 +3,7 @@ import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
-import type { MailTextFields } from "#gateways/mail/mail-words.ts";
+import type { MailTextFields } from "#gateways/mail/render-mail-text.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };

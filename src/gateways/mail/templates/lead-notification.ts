@@ -1,6 +1,6 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "../html.ts";
-import { renderMailLayout } from "../letter-html.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Mail } from "../mailer.ts";
 
 export type LeadNotificationParts = {

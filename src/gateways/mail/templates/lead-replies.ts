@@ -1,15 +1,15 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "../html.ts";
-import { renderMailLayout } from "../letter-html.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import {
   interpolateMailText,
   type MailContext,
   type RenderedMailText,
   renderMailText,
   splitParagraphs,
-} from "../mail-words.ts";
+} from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
-import { textToHtml } from "../words-html.ts";
+import { textToHtml } from "../text-to-html.ts";
 
 type Parts = MailContext & {
   lead: { id: number; ticket: string; firstName: string; email: string; message: string; submittedAt: Date };

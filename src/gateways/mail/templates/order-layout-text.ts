@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { interpolateMailText, type RenderedMailText } from "../mail-words.ts";
+import { interpolateMailText, type RenderedMailText } from "../render-mail-text.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { formatLineDetail } from "./order-summary.ts";
 

@@ -2,7 +2,7 @@ import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { interpolateMailText, type MailContext, type MailName } from "../mail-words.ts";
+import { interpolateMailText, type MailContext, type MailName } from "../render-mail-text.ts";
 import { formatCashReminder } from "./order-summary.ts";
 
 /** What happened to an order after it was confirmed. */

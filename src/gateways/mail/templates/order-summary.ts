@@ -1,6 +1,6 @@
 import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
-import { interpolateMailText, type MailContext } from "../mail-words.ts";
+import { interpolateMailText, type MailContext } from "../render-mail-text.ts";
 
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
 export function formatLineDetail(line: QuoteLine): string {

@@ -1,15 +1,15 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "../html.ts";
-import { renderMailLayout, renderMailLink } from "../letter-html.ts";
+import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
 import {
   interpolateMailText,
   type MailContext,
   type RenderedMailText,
   renderMailText,
   splitParagraphs,
-} from "../mail-words.ts";
+} from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
-import { paragraphsToHtml } from "../words-html.ts";
+import { paragraphsToHtml } from "../text-to-html.ts";
 
 export type RefundMailParts = MailContext & {
   order: { id: string; token: string; paymentMode: string };

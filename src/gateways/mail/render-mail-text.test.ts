@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
-import { interpolateMailText, renderMailText } from "./mail-words.ts";
+import { interpolateMailText, renderMailText } from "./render-mail-text.ts";
 
 const facts = {
   sellerName: "Snow & $& Sons",

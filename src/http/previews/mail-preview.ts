@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Mail } from "#gateways/mail/mailer.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { AppEnv } from "./context.ts";
-import { sendErrorPage } from "./error-response.ts";
-import { mailboxPage, mailboxPageCsp, messageCsp } from "./mailbox-page.ts";
-import { previewTokenOf, renderPreviewPage } from "./preview-page.ts";
+import type { AppEnv } from "../context.ts";
+import { sendErrorPage } from "../error-response.ts";
+import { mailboxPage, mailboxPageCsp, messageCsp } from "../mailbox/mailbox-page.ts";
+import { previewTokenOf, renderPreviewPage } from "../preview-page.ts";
 
 type Parts = { shop: Pick<Shop, "previews">; publicUrl: string };
 type Draw = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;

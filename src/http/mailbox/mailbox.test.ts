@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { storeDemoMail } from "#db/queries/mailbox.ts";
+import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { mailboxApp } from "./mailbox.ts";
 
 let database: Database;

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 
 type Letter = { title: string; publicUrl: string; body: Html; foot: Html };
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
-import { findMail, listMail, type MailboxEntry } from "#db/queries/mailbox.ts";
+import { findMail, listMail, type MailboxEntry } from "#db/queries/demo/demo-mailbox.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { mailboxPage, mailboxPageCsp, messageCsp } from "./mailbox-page.ts";
 

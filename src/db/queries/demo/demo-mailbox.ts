@@ -1,4 +1,4 @@
-import type { Tx } from "../client.ts";
+import type { Tx } from "#db/client.ts";
 
 type KeptMail = { key: string; to: string; subject: string; text: string; html: string };
 export type MailboxEntry = KeptMail & { sentAt: Date };

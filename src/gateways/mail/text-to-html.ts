@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { splitParagraphs } from "./mail-words.ts";
+import { splitParagraphs } from "./render-mail-text.ts";
 
 /** Lines stay lines, and 'so many days' is not broken in two. */
 export function textToHtml(text: string): Html {
