@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { indianStates } from "#domain/address/indian-states.ts";
-import { getRecordCounts, insertRecords, recordTables } from "./back-office-desk-data.ts";
+import { getRecordCounts, insertRecords, recordTables } from "./back-office-records-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 

@@ -1,15 +1,15 @@
 // `npm run bench [part of a title]`: prints the rows and writes them into their part of bench/results.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
-import { backOfficeBench } from "./back-office.ts";
+import { backOfficeBench } from "./back-office-latency.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
-import { pageFreshnessBench } from "./freshness.ts";
+import { pageFreshnessBench } from "./page-freshness.ts";
 import { ordersBench } from "./place-orders.ts";
-import { pageCacheBench } from "./page-cache.ts";
-import { paymentsBench } from "./payments.ts";
-import { startupBench } from "./start.ts";
-import { formatMarkdownTable } from "./table.ts";
-import { pageWeightBench } from "./weight.ts";
+import { pageCacheBench } from "./page-cache-throughput.ts";
+import { paymentsBench } from "./pay-online.ts";
+import { startupBench } from "./startup.ts";
+import { formatMarkdownTable } from "./results-table.ts";
+import { pageWeightBench } from "./page-weight.ts";
 
 const benches = [
   ordersBench,

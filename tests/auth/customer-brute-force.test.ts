@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildPlacement } from "../samples/placement.ts";
-import { validPassword } from "../customers/browser.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { validPassword } from "../harness/test-browser.ts";
 
 const minuteMs = 60_000;
 const home = "198.51.100.7";

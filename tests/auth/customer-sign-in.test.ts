@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeDevice } from "#auth/device-name.ts";
 import { getClientNetwork } from "#auth/client-network.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildSignUp, createBrowser, validPassword } from "../customers/browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBrowser } from "../customers/browser.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, operatorPassword } from "../operators/operator-fixtures.ts";
 

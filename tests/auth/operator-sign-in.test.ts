@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBrowser } from "../customers/browser.ts";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createBrowser } from "../harness/test-browser.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import {
   createOperator,

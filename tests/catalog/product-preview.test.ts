@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 

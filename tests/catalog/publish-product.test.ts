@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
   buildBeverageForm,
   buildMerchForm,

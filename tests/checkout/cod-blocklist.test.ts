@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

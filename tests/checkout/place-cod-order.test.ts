@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildPlacement } from "../samples/placement.ts";
-import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../orders/book.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 
 const inside: Caller = { address: null };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildPlacement } from "../samples/placement.ts";
-import { setStock, snapshotOrderTables } from "../orders/book.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { listCachedPages } from "../cache/public-pages.ts";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { listCachedPages } from "../page-cache/public-pages.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
-import { createEmptyDatabase } from "../harness/fresh-database.ts";
+import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { databaseKinds } from "../harness/test-database.ts";
 
 type Old = { db: Kysely<unknown>; reopen: () => Promise<Database> };

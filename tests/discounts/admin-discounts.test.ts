@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;

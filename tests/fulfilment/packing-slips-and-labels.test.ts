@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder } from "../tax/invoice-fixtures.ts";
-import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
+import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaidOrder } from "../payments/payment-fixtures.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";

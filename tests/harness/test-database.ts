@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { createEmptyDatabase } from "./fresh-database.ts";
-import { openTemplateDatabase } from "./template.ts";
+import { createEmptyDatabase } from "./empty-database.ts";
+import { openTemplateDatabase } from "./template-database.ts";
 
 /** Both databases, for `test.each`: what holds on one must hold on the other. */
 export const databaseKinds = ["pglite", "postgres"] as const;

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { runIntegrity } from "./run.ts";
+import { runIntegrity } from "./run-integrity.ts";
 
 const seed = Number(process.env.INTEGRITY_SEED ?? 5);
 const orders = 2_000;

@@ -5,7 +5,7 @@ import { createLog } from "#config/log.ts";
 import { listen } from "#http/listening.ts";
 import { nodeHandler } from "#http/node-handler.ts";
 import { shutDownOnSignal } from "../../src/stopping.ts";
-import { type InstanceOptions, openShopInstance } from "./shop-copy.ts";
+import { type InstanceOptions, openShopInstance } from "./shop-instance.ts";
 
 const log = createLog("error");
 const listening = await listen({ port: 0, host: "127.0.0.1" });

@@ -4,7 +4,7 @@ import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 const caller = { address: null };
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createMediaShop, listFiles } from "./media-fixtures.ts";
 import * as made from "./sample-images.ts";

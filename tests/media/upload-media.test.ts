@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createMediaShop, listFiles, readFileBytes } from "./media-fixtures.ts";
 import * as made from "./sample-images.ts";

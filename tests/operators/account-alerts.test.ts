@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBrowser } from "../customers/browser.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, enrolTotp, generateTotp, operatorPassword } from "./operator-fixtures.ts";
 

@@ -3,8 +3,8 @@ import { decrypt, encrypt } from "#auth/encryption.ts";
 import { parseCommand } from "#commands/command.ts";
 import { ensureFirstOperator } from "#cli/first-operator.ts";
 import { runCommand } from "#commands/run-command.ts";
-import { createBrowser } from "../customers/browser.ts";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createBrowser } from "../harness/test-browser.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
 

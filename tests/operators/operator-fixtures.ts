@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#auth/password.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import { newOperatorId } from "#use-cases/operators/operator-ids.ts";
-import { createBrowser } from "../customers/browser.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 export const operatorPassword = "nine cranes land";

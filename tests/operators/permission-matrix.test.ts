@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasPermission, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
-import { createBrowser } from "../customers/browser.ts";
-import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createBrowser } from "../harness/test-browser.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, enrolTotp, operatorPassword } from "./operator-fixtures.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createTwoInstances } from "../harness/two-copies.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { listCachedPages, publicPages, warmCache } from "../cache/public-pages.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
 let copies: Awaited<ReturnType<typeof createTwoInstances>>;

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createMediaEditor, createMediaShop } from "../media/media-fixtures.ts";
 import { startS3Server } from "../media/s3-server.ts";
 import * as made from "../media/sample-images.ts";
-import { listCachedPages, publicPages, warmCache } from "../cache/public-pages.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let one: TestShop;

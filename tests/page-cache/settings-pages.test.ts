@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createTwoInstances } from "../harness/two-copies.ts";
-import { listCachedPages, publicPages, warmCache } from "../cache/public-pages.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
 let copies: Awaited<ReturnType<typeof createTwoInstances>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
   buildWebhook,
   createOnlineOrder,

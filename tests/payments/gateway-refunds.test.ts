@@ -3,7 +3,7 @@ import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { getStock } from "../orders/book.ts";
+import { getStock } from "../harness/db-snapshot.ts";
 import {
   advanceMinutes,
   buildWebhook,
@@ -186,7 +186,7 @@ test.each(["cash", "unpaid"])("an order that is %s has nothing to refund", async
 });
 
 async function cash(shop: TestShop) {
-  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
   return unwrap(await shop.shop.checkout.placeCod(samplePlacement(), { address: null }));
 }
 

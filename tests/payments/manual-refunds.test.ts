@@ -153,7 +153,7 @@ test("a UPI payment is confirmed by who may, once; an order that waits for its m
     .values(upiId)
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
-  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
   const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
   const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];

@@ -3,10 +3,10 @@ import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
-import { buildCodBody } from "../harness/buyer.ts";
+import { buildCodBody } from "../fixtures/cod-body.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { getStock, setStock } from "../orders/book.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { getStock, setStock } from "../harness/db-snapshot.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
   advanceMinutes,
   createPaymentShop,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../orders/book.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
   buildWebhook,
   createOnlineOrder,

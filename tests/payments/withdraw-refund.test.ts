@@ -161,7 +161,7 @@ async function upiOrder(shop: TestShop): Promise<string> {
     .values(upiId)
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
-  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
   const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
   return placed.ok ? placed.value.orderId : "";
 }

@@ -3,10 +3,10 @@ import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { takeStock } from "#db/queries/inventory/order-stock.ts";
 import { paise } from "#domain/money.ts";
-import { createTwoInstances } from "../harness/two-copies.ts";
-import { findStockMismatches, setStock, snapshotOrderTables } from "../orders/book.ts";
-import { buildPlacement } from "../samples/placement.ts";
-import { runBefore } from "./before.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
+import { findStockMismatches, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { runBefore } from "./run-before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/inventory/order-stock.ts", { spy: true });

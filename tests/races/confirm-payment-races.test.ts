@@ -9,8 +9,8 @@ import {
 } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { paise } from "#domain/money.ts";
-import { createTwoInstances } from "../harness/two-copies.ts";
-import { findStockMismatches } from "../orders/book.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
+import { findStockMismatches } from "../harness/db-snapshot.ts";
 import {
   buildWebhook,
   createOnlineOrder,
@@ -22,8 +22,8 @@ import {
   testCaller,
   unwrap,
 } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../samples/placement.ts";
-import { runBefore } from "./before.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { runBefore } from "./run-before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/payments/payment-queries.ts", { spy: true });

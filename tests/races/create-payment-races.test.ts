@@ -8,7 +8,7 @@ import {
   testCaller,
   unwrap,
 } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
 

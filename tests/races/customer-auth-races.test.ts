@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
-import { buildSignUp } from "../customers/browser.ts";
-import { createTwoInstances } from "../harness/two-copies.ts";
+import { buildSignUp } from "../harness/test-browser.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
 
 // What it was, but a rival can be let in before it, once.
 vi.mock("#db/queries/customers/customer-queries.ts", { spy: true });

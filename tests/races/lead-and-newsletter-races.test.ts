@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTwoInstances } from "../harness/two-copies.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
 
 const inside = { address: null };
 const lead = {

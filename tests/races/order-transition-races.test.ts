@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
-import { buildPlacement } from "../samples/placement.ts";
+import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 const by = { actor: "operator" };
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertShopData } from "../../bench/back-office-orders-data.ts";
-import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-questions.ts";
-import { assertUsesIndexes, countRowsRead } from "../../bench/p99.ts";
+import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-requests.ts";
+import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createRandom } from "../dashboard/random-sales.ts";

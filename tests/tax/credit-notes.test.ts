@@ -8,7 +8,7 @@ import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/payment-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../invoices/pdf-text.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 
 /** Until the bank has it. */
 async function settled(shop: TestShop): Promise<void> {

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../invoices/pdf-text.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 
 const karnataka = { state: "Karnataka", pin: "560001", city: "Bengaluru" };
 /** More than a lakh of rupees. */

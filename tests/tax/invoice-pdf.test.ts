@@ -4,7 +4,7 @@ import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../invoices/pdf-text.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 
 async function shipped(shop: TestShop, customerId?: string) {
   shop.clock.set(new Date("2026-11-19T10:00:00Z"));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder, rowCheckbox } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test("chosen orders are packed, then sent with a column of pasted numbers", async ({ page, isMobile }) => {
   const name = createUniqueName();

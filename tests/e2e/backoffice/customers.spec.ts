@@ -3,7 +3,7 @@ import { createUniqueName } from "../support/admin-order-page.ts";
 import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { customerPassword, placeOrder } from "../support/customer-with-orders.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test("a customer is found by name and e-mail, with what they bought; cash is blocked for them", async ({
   page,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { buildCodBody } from "#tests/harness/buyer.ts";
+import { buildCodBody } from "#tests/fixtures/cod-body.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 async function buy({ request }: Page, url = ""): Promise<string> {
   const body = buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549, randomUUID());

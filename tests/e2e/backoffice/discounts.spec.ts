@@ -10,7 +10,7 @@ import {
   twoPacks,
 } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** A shop of its own: what is written here no other test reads. */
 const office = startIsolatedShop();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { button, dialog, field, tab } from "../support/product-editor.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { appendNewProducts } from "#tests/import-export/csv/large-catalog-csv.ts";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 const office = startIsolatedShop();
 

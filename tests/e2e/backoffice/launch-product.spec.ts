@@ -14,8 +14,8 @@ import {
   tab,
   uploadPicture,
 } from "../support/product-editor.ts";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
 // A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });

@@ -4,7 +4,7 @@ import { createUniqueName } from "../support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { customerPassword, placeOrder } from "../support/customer-with-orders.ts";
 import { owner, signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });

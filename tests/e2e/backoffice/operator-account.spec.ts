@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { listMailTo } from "../support/checkout-steps.ts";
 import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** Who is not signed in is told so with 401, which a browser writes into its console. */
 const notIn = /^answer: 401 |status of 401/;

@@ -10,7 +10,7 @@ import {
 import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { gatewayButton, openPaymentStep, payButton } from "../support/online-payment.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({
   page,

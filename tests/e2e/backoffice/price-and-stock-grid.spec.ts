@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { owner } from "../support/operator-accounts.ts";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const office = startIsolatedShop();
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startIsolatedShop } from "../own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const office = startIsolatedShop();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -1,7 +1,7 @@
 import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "../support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 test("a refund that waits to be sent by hand is withdrawn, and its buyer reads why", async ({
   page,

@@ -18,7 +18,7 @@ import {
   fillCart,
   openCartPanel,
 } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, test, visit } from "../shop.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const offer = "Sign in for saved addresses";
 const signInDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Sign Into your account" });

@@ -13,7 +13,7 @@ import {
   readStoredQuantities,
   recordPlacementKeys,
 } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, test, visit } from "../shop.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const placing = "**/api/orders/cod";
 const quoting = "**/api/orders/quote";

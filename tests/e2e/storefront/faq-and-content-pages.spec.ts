@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../shop.ts";
+import { expect, test } from "../support/test-base.ts";
 
 const open = (tab: Page) => tab.locator("details[open] > summary");
 const shown = (tab: Page) => tab.getByRole("tabpanel");

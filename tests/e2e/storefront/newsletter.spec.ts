@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, test, visit } from "../shop.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 const link = (text: string): string => new URL(/https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? "").pathname;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../shop.ts";
+import { expect, test, visit } from "../support/test-base.ts";
 
 const lime = "/single-product-page/sparkling-lime";
 const noPack = "Please select a valid pack size.";

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
 import { customerName, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });

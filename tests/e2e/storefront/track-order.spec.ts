@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { buyer, createUniqueEmail, expectOneMail, twoPacks } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, test } from "../shop.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 /** A cash order as the checkout's script sends it. */
 async function place(request: APIRequestContext, email: string) {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
-import { visit } from "../shop.ts";
+import { visit } from "./test-base.ts";
 
 /** Two packs of 6 of Mountain Water at ₹399 and the delivery of ₹150. */
 export const twoPacks = { items: [{ id: "mountainwater-6", quantity: 2 }], total: 948 };

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { listMailTo } from "./checkout-steps.ts";
-import { expect } from "../shop.ts";
+import { expect } from "./test-base.ts";
 
 export const accountPassword = "sample sentence one";
 export const accountName = "Sample Person";

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { buildBeverageItem, fillCart, fillShipping } from "./checkout-steps.ts";
-import { visit } from "../shop.ts";
+import { visit } from "./test-base.ts";
 
 export const payButton = (page: Page): Locator => page.getByRole("button", { name: /^Pay ₹/ });
 /** A button in the test gateway's frame. */

@@ -6,7 +6,7 @@ import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
 import { createShop } from "#use-cases/create-shop.ts";
-import { createEmptyDatabase } from "#tests/harness/fresh-database.ts";
+import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
 
 export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
 

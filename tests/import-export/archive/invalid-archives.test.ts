@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import tar from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runArchiveCommand } from "#commands/archive-commands.ts";
-import { snapshotAllTables } from "#tests/customers/whole-book.ts";
+import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
 import { listFiles } from "#tests/media/media-fixtures.ts";
 import { createTempFolder, openEmptyShop } from "./empty-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { snapshotAllTables } from "#tests/customers/whole-book.ts";
+import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import {
   type CsvRow,

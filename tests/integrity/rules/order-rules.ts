@@ -1,5 +1,5 @@
-import { isActiveOrder, type Rule, type Violation } from "../books.ts";
-import { buildIdempotencyKey } from "../buyer.ts";
+import { isActiveOrder, type Rule, type Violation } from "../ledgers.ts";
+import { buildIdempotencyKey } from "../run-visit.ts";
 
 /** A key is one order, whatever was pressed how often and whoever died in between; so is the gateway's order. */
 const onceEach: Rule = ({ heard, orders, there }) => {

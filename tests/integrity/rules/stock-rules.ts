@@ -1,4 +1,4 @@
-import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from "../books.ts";
+import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from "../ledgers.ts";
 
 /** Every SKU: what is there and what was sold is what was there at first; stock is the sum of its movements. */
 const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {

@@ -1,0 +1,79 @@
+import pg from "pg";
+import { createLog } from "#config/log.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedIfEmpty } from "#seed/index.ts";
+import { composeShop } from "../src/compose.ts";
+import { insertShopData } from "./back-office-orders-data.ts";
+import { type AdminClient, buildAdminRequests } from "./back-office-requests.ts";
+import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
+import { withPostgres } from "./temporary-postgres.ts";
+import type { Bench, ResultRow } from "./results-table.ts";
+
+const size = { orders: 1_000_000, customers: 200_000, products: 10_000 };
+const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };
+const origin = "http://127.0.0.1";
+const owner = { email: "bench@example.com", password: "twelve herons rest" };
+
+/** The shop as it runs, without pages. */
+async function openShop(url: string) {
+  const database = await openDatabase({ url, dataDir: "" });
+  await seedIfEmpty(database);
+  const log = createLog("error", { write: (line) => void process.stderr.write(line) });
+  const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
+  const { app, shop } = await composeShop({
+    database,
+    log,
+    publicUrl: origin,
+    makePages: async () => async () => new Response(""),
+    settings: { ...settings, sessionSecret: undefined, razorpay: undefined, mediaStore: undefined },
+  });
+  await shop.operators.recovery.first(owner);
+  return { app, database, shop };
+}
+
+type Server = Awaited<ReturnType<typeof openShop>>;
+
+/** Signed in as the owner, asks and reads the answer to its end. */
+async function askerOf({ app }: Pick<Server, "app">) {
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(owner) };
+  const signedIn = await app.fetch(new Request(`${origin}/api/admin/sign-in`, post), {});
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return async (path: string): Promise<Record<string, unknown>> => {
+    const answer = await app.fetch(new Request(`${origin}/api/admin${path}`, { headers: { cookie } }), {});
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+}
+
+async function measure(url: string): Promise<ResultRow[]> {
+  const server = await openShop(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await insertShopData(client, size);
+    await client.query("select rebuild_sales()");
+    await client.query("vacuum analyze");
+    return await rowsOf(client, await askerOf(server));
+  } finally {
+    await client.end();
+    await server.database.close();
+  }
+}
+
+async function rowsOf(client: pg.Client, asker: AdminClient): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
+  const empty: TimedCall = () => client.query("select 1");
+  for (const [what, path] of await buildAdminRequests(client, asker, { size, random: Math.random })) {
+    const ask: TimedCall = () => asker(typeof path === "string" ? path : path());
+    await assertUsesIndexes(client, what, ask);
+    const row = await measureP99(what, ask, empty, limits);
+    console.log(`${row.what}: ${row.figure}`); // minutes go by until the table is whole
+    rows.push(row);
+  }
+  return rows;
+}
+
+export const backOfficeBench: Bench = {
+  title: "Back office",
+  run: () => withPostgres(measure),
+};

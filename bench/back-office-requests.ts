@@ -1,0 +1,218 @@
+import type pg from "pg";
+import type { BackOfficeSize } from "./back-office-orders-data.ts";
+import { getRecordCounts, type RecordCounts } from "./back-office-records-data.ts";
+
+type Order = Partial<Record<string, string>>;
+/** What is typed and chosen, each time something else where it can be. */
+type Samples = {
+  size: BackOfficeSize & RecordCounts;
+  order: () => Order;
+  upTo: (most: number) => number;
+  /** The first letters of somebody's name. */
+  word: (letters: number) => string;
+  /** In the middle of their lists: an invoice, a review, a message; and a product that everybody buys. */
+  middle: { invoice: string; review: string; lead: string; known: string };
+};
+type Given = { orders: Order[]; size: BackOfficeSize; random: () => number };
+type Narrowed = Record<string, (() => string) | string>;
+
+const lists: Record<string, (samples: Samples) => Narrowed> = {
+  invoices: ({ size, order, upTo, middle: { invoice } }) => {
+    const month = () => `month=2025-${String(upTo(12)).padStart(2, "0")}`;
+    return {
+      "newest page": "",
+      "page in the middle": `after=${invoice}`,
+      "a month": month,
+      "credit notes of a month": () => `${month()}&kind=credit-note`,
+      number: () => `q=${invoice.slice(0, -6)}${String(upTo(size.orders / 20)).padStart(6, "0")}`,
+      "digits it ends in": () => `q=${upTo(size.orders / 5)}`,
+      "an order's": () => `q=${order().id}`,
+    };
+  },
+  products: ({ size, upTo }) => ({
+    "first page": "",
+    "low in stock": "stock=low",
+    "none left": "stock=out",
+    "part of a name": () => `q=${upTo(size.products)}`,
+    "a part that all have": "q=sample",
+    "a SKU": () => `q=BENCH-${upTo(size.products * 0.9)}`,
+    "nothing like it": "q=zzzz",
+  }),
+  leads: ({ size, upTo, word, middle: { lead } }) => ({
+    "newest page": "",
+    "page in the middle": `after=${lead}`,
+    "new ones": "state=new",
+    "a name": () => `q=${word(20)}`,
+    "two letters": () => `q=${word(2)}`,
+    "one letter, new": () => `q=${word(1)}&state=new`,
+    "e-mail": () => `q=bench${upTo(size.leads)}@example.com`,
+    "nothing like it": "q=zzzz",
+  }),
+  reviews: ({ size, upTo, middle: { review, known } }) => ({
+    "newest page": "",
+    "page in the middle": `after=${review}`,
+    "to approve": "state=pending",
+    "hidden, two stars": "state=hidden&stars=2",
+    "of the commonest product": `product=${known}`,
+    "of any product, hidden": () => `product=bench${upTo(size.products * 0.9)}&state=hidden`,
+  }),
+  subscribers: ({ size, upTo }) => ({
+    "newest page": "",
+    "page in the middle": `after=${size.subscribers / 2}`,
+    gone: "state=unsubscribed",
+    "of the club": "tag=club",
+    "an e-mail": () => `q=bench${upTo(size.subscribers)}`,
+    "a domain": "q=@example.org",
+  }),
+  jobs: () => ({
+    failed: "",
+    waiting: "state=waiting",
+    done: "state=done",
+    "done, one kind": "state=done&kind=payments.refund",
+    "failed mails": "mail=yes",
+    "a kind that never was": "state=done&kind=holds.release",
+  }),
+  audit: ({ size, order }) => ({
+    "newest page": "",
+    "page in the middle": `after=${size.audit / 2}`,
+    "one operator": "actor=operator:opr_bench3",
+    "one operator and a rare act": "actor=operator:opr_bench4&action=settings.change",
+    "one order": () => `subjectKind=order&subjectId=${order().id}`,
+    "a rare act": "action=settings.change",
+  }),
+  "cod-list": ({ upTo }) => ({ PINs: "kind=pin", "a part of one": () => `kind=pin&q=${upTo(99)}` }),
+};
+
+const typedInPalette = ({ order, upTo, word }: Samples): Record<string, () => string> => ({
+  "order id": () => order().id ?? "",
+  name: () => order().name ?? "",
+  "two letters": () => word(2),
+  "four digits": () => (order().contact ?? "").slice(-4),
+  "e-mail": () => order().email || "bench7@example.com",
+  "invoice's beginning": () => "EL/25-26/0",
+  "part of a product's name": () => `product ${upTo(9)}`,
+  "nothing like it": () => "zzzz nothing",
+});
+
+/** The body of what the back office answers for a path below `/api/admin`. */
+export type AdminClient = (path: string) => Promise<Record<string, unknown>>;
+export type AdminRequest = [what: string, path: (() => string) | string];
+
+/** What operators look for, each time something else where it can be; the same again by the same `random`. */
+export async function buildAdminRequests(
+  client: pg.Client,
+  asker: AdminClient,
+  { size, random }: { size: BackOfficeSize; random: () => number },
+): Promise<AdminRequest[]> {
+  const { rows } = await client.query<Record<string, string>>(
+    `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) repeatable (7) limit 2000`,
+  );
+  const one = (): Record<string, string> => rows[Math.floor(random() * rows.length)] ?? {};
+  const orders = (query: string | (() => string)) => () =>
+    `/orders?limit=25&${typeof query === "string" ? query : query()}`;
+  const deep = rows.toSorted()[Math.floor(rows.length / 2)]?.id;
+  const known = await client.query<{ id: string }>(
+    `select product_id as id from order_lines group by 1 order by count(*) desc limit 1`,
+  );
+  const common = `product=${known.rows[0]?.id}`;
+  const rare = () => `product=bench${1 + Math.floor(random() * size.products * 0.9)}`;
+  const q = (of: (order: Record<string, string>) => string) => () => `q=${encodeURIComponent(of(one()))}`;
+  const words = (lengths: number[]) =>
+    q(({ name = "" }) => lengths.map((length, at) => (name.split(" ")[at] ?? "").slice(0, length)).join(" "));
+  const { items } = (await asker("/customers?limit=100")) as { items: { id: string }[] };
+  const customer = () => `customer=${items[Math.floor(random() * items.length)]?.id}`;
+  const filters: [string, string | (() => string)][] = [
+    ["newest page", ""],
+    ["a page in the middle of the book", `after=${deep}`],
+    ["to pack", "status=ordered&packed=no"],
+    ["one state that few are in", "status=awaiting_payment"],
+    ["five states", "status=ordered,on_the_way,cancelled,returned,returned_to_origin"],
+    ["one payment", "payment=upi"],
+    ["a year ago, thirty days", () => `from=${daysAgo(395)}&to=${daysAgo(365)}`],
+    ["a state of India", "state=Karnataka"],
+    ["a state of India that few live in, returned, UPI", "state=Lakshadweep&status=returned&payment=upi"],
+    ["the commonest product", common],
+    ["any product", rare],
+    ["the commonest product, returned to us, a small state", `${common}&status=returned_to_origin&state=Goa`],
+    ["any product, cancelled, online", () => `${rare()}&status=cancelled&payment=online`],
+    ["returns asked for", "returnAsked=yes"],
+    ["returns asked for, one product, one state", `returnAsked=yes&${common}&state=Karnataka`],
+    ["a customer", customer],
+    ["a customer, delivered", () => `${customer()}&status=delivered`],
+    ["search: order id", q(({ id = "" }) => id)],
+    ["search: four characters of it", q(({ id = "" }) => id.slice(9, 13))],
+    ["search: four digits of a phone", q(({ contact = "" }) => contact.slice(-4))],
+    ["search: phone", q(({ contact = "" }) => contact)],
+    ["search: e-mail", q(({ email, id = "" }) => email || `${id}@example.com`)],
+    ["search: beginning of an e-mail", q(({ email }) => (email || "guest7@example.com").slice(0, -8))],
+    ["search: PIN", q(({ pin = "" }) => pin)],
+    ["search: PIN, returned, UPI", () => `${q(({ pin = "" }) => pin)()}&status=returned&payment=upi`],
+    ["search: name", words([20, 20])],
+    ["search: one word of it", words([20])],
+    ["search: one letter", words([1])],
+    ["search: two letters", words([2])],
+    ["search: two beginnings of two letters", words([2, 2])],
+    ["search: two beginnings of three letters", words([3, 3])],
+    ["search: two letters, returned, Kerala", () => `${words([2])()}&status=returned&state=Kerala`],
+    ["search: two letters, any product", () => `${words([2])()}&${rare()}`],
+    ["search: two beginnings, commonest product, on the way", () => `${words([2, 2])()}&${common}&status=on_the_way`],
+    ["search: nothing like it", "q=zzzz+nothing"],
+  ];
+  const people = (of: () => string) => () => `/customers?limit=25&${of()}`;
+  return [
+    ...filters.map(([what, query]): AdminRequest => [`orders: ${what}`, orders(query)]),
+    ["customers: newest page", "/customers?limit=25"],
+    ["customers: page in the middle", `/customers?limit=25&after=${await middleCustomer(client)}`],
+    ["customers: one letter", people(words([1]))],
+    ["customers: two beginnings of two letters", people(words([2, 2]))],
+    ["customers: name", people(words([20, 20]))],
+    ["customers: phone", people(q(({ contact = "" }) => contact))],
+    ["customers: four digits of a phone", people(q(({ contact = "" }) => contact.slice(-4)))],
+    ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(random() * size.customers)}@example.com`],
+    ["one customer", () => `/customers/${items[Math.floor(random() * items.length)]?.id}`],
+    ...(await buildListRequests(client, { orders: rows, size, random })),
+    ["Today, today's sales", "/today"],
+    ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
+  ];
+}
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+async function middleCustomer(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from customers where created_at > now() - interval '2 years' order by created_at limit 1`,
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** Every list that is not about orders or customers, and the search from anywhere. */
+async function buildListRequests(client: pg.Client, given: Given): Promise<AdminRequest[]> {
+  const samples = await samplesOf(client, given);
+  const ofLists = Object.entries(lists).flatMap(([list, narrowed]) =>
+    Object.entries(narrowed(samples)).map(
+      ([what, query]): AdminRequest => [
+        `${list}: ${what}`,
+        () => `/${list}?limit=25&${typeof query === "string" ? query : query()}`,
+      ],
+    ),
+  );
+  const typed = Object.entries(typedInPalette(samples)).map(
+    ([what, text]): AdminRequest => [`palette: ${what}`, () => `/search?q=${encodeURIComponent(text())}`],
+  );
+  return [...ofLists, ["audit: choices", "/audit/choices"], ...typed];
+}
+
+async function samplesOf(client: pg.Client, given: Given): Promise<Samples> {
+  const size = { ...given.size, ...getRecordCounts(given.size) };
+  const upTo = (most: number): number => 1 + Math.floor(given.random() * most);
+  const order = (): Order => given.orders[upTo(given.orders.length) - 1] ?? {};
+  const { rows } = await client.query<Samples["middle"]>(
+    `select (select replace(number, '/', '-') from invoices where financial_year = 2025 and sequence = $1) as invoice,
+       (select id from reviews where state = 'approved' order by updated_at offset $2 limit 1) as review,
+       (select id::text from leads order by submitted_at offset $3 limit 1) as lead,
+       (select id from products where id not like 'bench%' order by id limit 1) as known`,
+    [given.size.orders / 20, size.reviews / 2, size.leads / 2],
+  );
+  const middle = rows[0] ?? { invoice: "", review: "", lead: "", known: "" };
+  return { size, order, upTo, middle, word: (letters) => order().name?.split(" ")[0]?.slice(0, letters) ?? "" };
+}

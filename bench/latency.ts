@@ -1,0 +1,87 @@
+import type pg from "pg";
+import { recordStatements } from "./sql-recorder.ts";
+import { formatSpread, median, type ResultRow } from "./results-table.ts";
+
+const rounds = 3;
+const questions = 200;
+/** A table of fewer rows may be read whole: that is what is quickest. Some years of days are fewer, and all products. */
+const longTable = 12_000;
+
+export type TimedCall = () => Promise<unknown>;
+type Times = { p99: number; median: number };
+
+/** Milliseconds under which 99 of 100 answers stay, one question after another, and in the middle. */
+async function timesOf(ask: TimedCall): Promise<Times> {
+  const times: number[] = [];
+  for (let n = 0; n < questions; n++) {
+    const began = performance.now();
+    await ask();
+    times.push(performance.now() - began);
+  }
+  const p99 = times.toSorted((a, b) => a - b)[Math.ceil(questions * 0.99) - 1] ?? 0;
+  return { p99, median: median(times) };
+}
+
+/** Stops the measurement when a question reads a long table from end to end. */
+export async function assertUsesIndexes(client: pg.Client, what: string, ask: TimedCall): Promise<void> {
+  const statements = await recordStatements(async () => void (await ask()));
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > ${longTable}`,
+  );
+  const long = new Set(tables.map(({ name }) => name));
+  for (const { text, values } of statements) {
+    if (!/^\s*(with|select)/i.test(text)) continue;
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    for (const [, table = ""] of JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)) {
+      if (long.has(table)) throw new Error(`${what}: reads ${table} from end to end: ${text}`);
+    }
+  }
+}
+
+type Plan = Record<string, number | Plan[] | undefined> & { Plans?: Plan[] };
+
+/** How many rows of tables and indexes one question reads, those that it drops again too. */
+export async function countRowsRead(client: pg.Client, ask: TimedCall): Promise<number> {
+  const statements = await recordStatements(async () => void (await ask()));
+  let read = 0;
+  for (const { text, values } of statements) {
+    if (!/^\s*(with|select)/i.test(text) || /pg_|for update/i.test(text)) continue;
+    const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
+    read += rowsOf(rows[0]["QUERY PLAN"][0].Plan);
+  }
+  return read;
+}
+
+function rowsOf(plan: Plan): number {
+  const number = (name: string): number => Number(plan[name] ?? 0);
+  const own = number("Actual Rows") + number("Rows Removed by Filter") + number("Rows Removed by Index Recheck");
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+  return below + (plan["Relation Name"] === undefined ? 0 : own * number("Actual Loops"));
+}
+
+/** As a share of the limit; beside it what an empty question takes: how long the machine makes everybody wait. */
+export async function measureP99(
+  what: string,
+  ask: TimedCall,
+  empty: TimedCall,
+  limits: { limitMs: number; plans: string },
+): Promise<ResultRow> {
+  await timesOf(ask);
+  const [asked, idle]: [Times[], Times[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    asked.push(await timesOf(ask));
+    idle.push(await timesOf(empty));
+  }
+  const p99 = median(asked.map((each) => each.p99));
+  const words = [
+    `p99 ${p99.toFixed(1)} ms`,
+    `median ${median(asked.map((each) => each.median)).toFixed(1)} ms`,
+    `an empty question: p99 ${median(idle.map((each) => each.p99)).toFixed(1)} ms`,
+  ];
+  return {
+    what,
+    figure: `${(p99 / limits.limitMs).toFixed(2)} of it (${words.join(", ")})`,
+    against: `${limits.limitMs} ms at p99; ${limits.plans}`,
+    noise: formatSpread(asked.map((each) => each.p99)),
+  };
+}

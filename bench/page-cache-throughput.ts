@@ -1,0 +1,152 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPageCache } from "#http/page-cache/index.ts";
+import { type RunningShop, runLoad, runScript, startShop } from "./processes.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
+
+/** Many short turns: a shared machine is slow for seconds at a time, and the median has to outlive that. */
+const turns = 25;
+const turnMs = 1_000;
+const ms = 2_000;
+
+type Answer = { headers: string[]; body: Buffer };
+
+/** The answer as it lies in the cache: compressed, with its headers as they were sent. */
+function answerOf(port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { "accept-encoding": "br" } }, (answer) => {
+      const parts: Buffer[] = [];
+      const whole = () => resolve({ headers: answer.rawHeaders, body: Buffer.concat(parts) });
+      answer.on("data", (part: Buffer) => parts.push(part)).on("end", whole);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Node adds these itself. */
+const byNode = new Set(["date", "connection", "keep-alive"]);
+
+function ownHeaders(headers: string[]): string[] {
+  const own: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = "", value = ""] = headers.slice(at, at + 2);
+    if (!byNode.has(name.toLowerCase())) own.push(name, value);
+  }
+  return own;
+}
+
+/** A bare server that sends what the shop sends; anything else would not be a comparison. */
+async function startBare(answer: Answer, path: string) {
+  const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
+  writeFileSync(file, answer.body);
+  const bare = await runScript<{ port: number }>("bare-server.ts", file, JSON.stringify(ownHeaders(answer.headers)));
+  const sent = await answerOf(bare.answer.port, path);
+  const said = ({ headers }: Answer) => headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
+  if (!sent.body.equals(answer.body) || said(sent) !== said(answer)) throw new Error("the peer answers otherwise");
+  return { port: bare.answer.port, stop: () => bare.child.kill() };
+}
+
+async function againstBare(shop: RunningShop, path: string): Promise<{ row: ResultRow; perSecond: number }> {
+  await answerOf(shop.port, path); // the first answer is rendered, later ones are kept
+  const bare = await startBare(await answerOf(shop.port, path), path);
+  try {
+    const ours: number[] = [];
+    await runLoad(bare.port, path, 20, turnMs);
+    await runLoad(shop.port, path, 20, turnMs);
+    const ratios = await measureRatios(
+      turns,
+      async () => {
+        const { perSecond } = await runLoad(shop.port, path, 20, turnMs);
+        ours.push(perSecond);
+        return perSecond;
+      },
+      async () => (await runLoad(bare.port, path, 20, turnMs)).perSecond,
+    );
+    return {
+      row: {
+        what: `kept page ${path}, answers a second`,
+        figure: `${median(ratios).toFixed(2)} of it (limit 0.95)`,
+        against: "bare node:http, same headers, same bytes",
+        noise: formatSpread(ratios),
+      },
+      perSecond: median(ours),
+    };
+  } finally {
+    bare.stop();
+  }
+}
+
+/** A private page is rendered each time: what a page costs that is not kept. */
+async function uncached(shop: RunningShop, keptPerSecond: number): Promise<ResultRow> {
+  const rendered: number[] = [];
+  for (let turn = 0; turn < 3; turn++) rendered.push((await runLoad(shop.port, "/track-order", 4, ms)).perSecond);
+  const share = median(rendered) / keptPerSecond;
+  return {
+    what: "rendered page, answers a second",
+    figure: `${share.toFixed(3)} of a kept page`,
+    against: "kept page of the same run",
+    noise: formatSpread(rendered),
+  };
+}
+
+async function underManyConnections(shop: RunningShop): Promise<ResultRow> {
+  const runs = [];
+  for (let turn = 0; turn < 3; turn++) runs.push(await runLoad(shop.port, "/", 200, ms));
+  const ratio = runs.map(({ p50, p99 }) => p99 / p50);
+  return {
+    what: "kept home page, 200 connections",
+    figure: `p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms, ${median(ratio).toFixed(1)} × its median`,
+    against: "its own median",
+    noise: formatSpread(runs.map(({ p99 }) => p99)),
+  };
+}
+
+/** Pages of a real size under 5,000 addresses, in this process. */
+async function memoryOfManyPages(html: Buffer): Promise<ResultRow> {
+  const cache = createPageCache({ origin: "http://shop.test", maxBytes: 1_000_000_000 });
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=0" };
+  for (let n = 0; n < 5_000; n++) {
+    const page = Buffer.concat([html, Buffer.from(`<!-- ${n} -->`)]);
+    await cache.page(
+      new Request(`http://shop.test/single-product-page/p${n}`),
+      async () => new Response(new Uint8Array(page), { headers }),
+    );
+  }
+  globalThis.gc?.();
+  const { pages, bytes } = cache.stats();
+  const grown = process.memoryUsage().rss - before;
+  return {
+    what: `${pages} kept product pages`,
+    figure: `${(bytes / 1e6).toFixed(0)} MB counted, ${(grown / 1e6).toFixed(0)} MB resident`,
+    against: `${((html.length * pages) / 1e6).toFixed(0)} MB uncompressed`,
+    noise: "–",
+  };
+}
+
+export const pageCacheBench: Bench = {
+  title: "Page cache",
+  run: async () => {
+    const shop = await startShop();
+    try {
+      const home = await againstBare(shop, "/");
+      const product = await againstBare(shop, "/single-product-page/mountain-water");
+      const html = Buffer.from(
+        await (await fetch(`http://127.0.0.1:${shop.port}/single-product-page/mountain-water`)).arrayBuffer(),
+      );
+      return [
+        home.row,
+        product.row,
+        await uncached(shop, product.perSecond),
+        await underManyConnections(shop),
+        await memoryOfManyPages(html),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { openDatabase } from "#db/client.ts";
+import { createTempFolder, type RunningProgram, startProgram } from "#tests/harness/program.ts";
+import {
+  actionButton,
+  buildCashOrderBody,
+  createUniqueName,
+  openOrderPage,
+  orderStatus,
+  runAction,
+} from "../support/admin-order-page.ts";
+import { owner } from "../support/operator-accounts.ts";
+import { expect, test, visit } from "../support/test-base.ts";
+
+/** A shop of its own whose operator has set a UPI id. */
+const folder = createTempFolder();
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const database = await openDatabase({ dataDir: folder.path });
+  await database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
+    .execute();
+  await database.close();
+  const operator = { OPERATOR_EMAIL: owner.email, OPERATOR_PASSWORD: owner.password };
+  program = await startProgram({ DATA_DIR: folder.path, ...operator });
+});
+test.afterAll(async () => {
+  await program?.terminate();
+  folder[Symbol.dispose]();
+});
+
+test("a UPI payment is confirmed by its bank reference, and sent back by hand with another", async ({
+  page,
+  isMobile,
+  trouble,
+}) => {
+  test.setTimeout(90_000);
+  trouble.expect(/ 4\d\d /);
+  trouble.expect(/Failed to load resource/);
+  const { url } = program;
+  const placed = await page.request.post(`${url}/api/orders/upi`, {
+    data: buildCashOrderBody(createUniqueName(), "", 2),
+  });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const { orderId, token } = await placed.json();
+  expect((await page.request.post(`${url}/api/admin/sign-in`, { data: owner })).status()).toBe(200);
+  await openOrderPage(page, orderId, url);
+  await expect(orderStatus(page)).toHaveText("Awaiting payment");
+  const reference = isMobile ? "512345678901" : "512345678902";
+
+  await actionButton(page, "Confirm UPI payment").click();
+  const dialog = page.getByRole("dialog", { name: "Confirm UPI payment" });
+  await dialog.getByRole("button", { name: "Confirm UPI payment" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("bank reference");
+  await dialog.getByLabel("Bank reference").fill(reference);
+  await dialog.getByRole("button", { name: "Confirm UPI payment" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(orderStatus(page)).toHaveText("Ordered");
+  await visit(page, `${url}/order/${token}`);
+  await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
+
+  await openOrderPage(page, orderId, url);
+  await runAction(page, "Cancel order", (asked) => asked.getByLabel("Reason").fill("Out of stock"));
+  const money = page.getByRole("region", { name: "Payments and refunds" });
+  await expect(money).toContainText("Refund: To be sent");
+  await money.getByRole("button", { name: "Record bank reference" }).click();
+  const refund = page.getByRole("dialog", { name: "Refund" });
+  await expect(refund.getByLabel("Amount")).toHaveValue("948");
+  await refund.getByLabel("Bank reference").fill(`${reference}R`);
+  await refund.getByRole("button", { name: "Refund" }).click();
+  await expect(refund).toHaveCount(0);
+  await expect(money).toContainText("Refund: Done");
+  await expect(money).toContainText(`bank reference ${reference}R`);
+  await expect(actionButton(page, "Refund")).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import {
+  actionButton,
+  dialogNamed,
+  findOrderRows,
+  openOrderPage,
+  orderStatus,
+  placeCashOrder,
+} from "../support/admin-order-page.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, test } from "../support/test-base.ts";
+
+const way = "Mark On the Way";
+
+test("a slow shop and an impatient operator: the parcel is sent once, and the focus is not lost", async ({ page }) => {
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  const answer = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/ship", async (route) => {
+    asked++;
+    await answer.promise;
+    await route.continue();
+  });
+  await actionButton(page, way).click();
+  const dialog = dialogNamed(page, way);
+  await dialog.getByLabel("Tracking number").fill("DL1");
+  await dialog.getByRole("button", { name: way }).dblclick();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  answer.resolve();
+  await expect(orderStatus(page)).toHaveText("On the Way");
+  expect(asked).toBe(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the back button asks before a dialog's words are lost", async ({ page }) => {
+  const { orderId, name } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  const row = await findOrderRows(page, name, 1);
+  await row.getByRole("link", { name: orderId }).click();
+  await actionButton(page, way).click();
+  await dialogNamed(page, way).getByLabel("Courier").fill("DTDC");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(dialogNamed(page, way).getByLabel("Courier")).toHaveValue("DTDC");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("without a connection nothing typed is lost, and the same button works again", async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, way).click();
+  const dialog = dialogNamed(page, way);
+  await dialog.getByLabel("Courier").fill("DTDC");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: way }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/cannot be reached\. Nothing was changed/);
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: way }).click();
+  await expect(orderStatus(page)).toHaveText("On the Way");
+  await expect(page.getByRole("main")).toContainText("DTDC");
+});
+
+test("an address that nobody would write shows the first page", { tag: "@desk" }, async ({ page }) => {
+  await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  for (const odd of ["?page=-3", "?perPage=100000", "?filter=%7Bbroken", "?sort=DROP"]) {
+    await page.goto(`/admin/orders${odd}`);
+    await expect(page.getByText(/^Page 1, \d+ shown$/)).toBeVisible();
+  }
+  // Behind the end there is the last page, and it says which it is.
+  await page.goto("/admin/orders?page=9999");
+  await expect(page.getByText(/^Page \d{1,3}, \d+ shown$/)).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { customerPassword } from "../support/customer-with-orders.ts";
+import * as after from "../support/daily-work-checks.ts";
+import { type DailyOrders, placeThirtyOrders, readStock } from "../support/daily-work-orders.ts";
+import * as morning from "../support/daily-work-steps.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+/** A shop of its own: every number of its first page is known. */
+const office = startIsolatedShop();
+// In a journey this long, a button that is not there should not cost the whole of its time.
+test.use({ actionTimeout: 20_000 });
+
+test("a morning: thirty orders packed and sent, and everything that came in between", async ({
+  page,
+  request,
+  playwright,
+  isMobile,
+  trouble,
+}) => {
+  test.setTimeout(300_000);
+  // Who is not signed in yet is told so with 401, which a browser writes into its console.
+  trouble.expect(/^answer: 401 |status of 401/);
+  const url = office.url();
+  await office.signIn(request);
+  await office.set(request, { upiId: "elefant@sample" });
+  const before = await readStock(request, url);
+  const customer = await playwright.request.newContext();
+  const account = {
+    fullName: "Sample Customer",
+    email: "sample-9@example.com",
+    password: customerPassword,
+    phoneNumber: "919800000009",
+  };
+  expect((await customer.post(`${url}/api/sign-up`, { data: account })).status()).toBe(200);
+  const placed = await placeThirtyOrders(request, customer, url);
+  const sent = sentOf(placed);
+  const expectGoodPage = async () => {
+    await expectAccessible(page);
+    for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+  };
+  const desk = { page, request, url, expectGoodPage };
+
+  await test.step("signing in", () => morning.signIn(desk));
+  await test.step("a UPI payment is confirmed", () => morning.confirmUpi(desk, placed.byUpi));
+  await test.step("two are cancelled", () => morning.cancelOrders(desk, [placed.cancelledPaid, placed.cancelledCash]));
+  await test.step("the others are packed", () => morning.packAll(desk, sent.length));
+  await test.step("and sent", () => morning.shipAll(desk, sent));
+  await test.step("one is partly refunded", () => morning.refundPart(desk, placed.refunded));
+  await test.step("two arrive", async () => {
+    for (const order of [placed.returned, placed.reviewed]) await morning.markDelivered(desk, order);
+  });
+  await test.step("one comes back", () => morning.acceptReturn(desk, placed.returned));
+  await test.step("a review is approved", () => morning.approveReview(desk, customer, "Colder than my landlord."));
+  await test.step("a lead is answered", () => morning.answerLead(desk));
+
+  await test.step("buyers read it", () => after.expectOrderPages(page, url, placed, sent));
+  await test.step("and have it by mail", () => after.expectStatusesAndMails(request, url, placed));
+  await test.step("the shelf is right", async () => after.expectStock(before, await readStock(request, url), placed));
+  await test.step("invoices have no gap", () => after.expectInvoices(page, url, sent.length));
+  await test.step("the audit holds every act", () => after.expectAudit(page, url, placed, sent));
+  await test.step("the day's figures add up", () => after.expectSalesFigures(page, url, placed));
+  await expectGoodPage();
+});
+
+const sentOf = ({ orders, cancelledPaid, cancelledCash }: DailyOrders) =>
+  orders.filter((order) => order !== cancelledPaid && order !== cancelledCash);

@@ -1,0 +1,40 @@
+import { signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+
+const lead = "Sample perks that nobody was told of yet.";
+
+test("a preview opens on a phone where nobody is signed in, says what it is, and ends with a click", async ({
+  page,
+  browser,
+}, { project }) => {
+  await signInAsOperator(page, "editor");
+  // Both widths at once share the shop: each has a text of its own.
+  const [key, shown] = project.name === "phone" ? ["contact", "/contact-us"] : ["privacy", "/privacy-policy"];
+  const address = `/api/admin/documents/${key}`;
+  const { revision } = await (await page.request.get(address)).json();
+  const data = { body: { lead }, revision };
+  expect((await page.request.post(`${address}/draft`, { data })).status()).toBe(200);
+  const { path } = await (await page.request.post(`${address}/preview`, { data: {} })).json();
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
+  const phone = await elsewhere.newPage();
+  const wrong: string[] = [];
+  phone.on("console", (message) => void (message.type() === "error" && wrong.push(message.text())));
+  const { origin } = new URL((await page.goto(shown))?.url() ?? "");
+  await expect(page.getByText(lead)).toHaveCount(0);
+  await visit(phone, origin + path);
+  await expect(phone.getByText(lead)).toBeVisible();
+  const bar = phone.getByRole("status").filter({ hasText: "Preview: customers do not see this yet." });
+  await expect(bar).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoHorizontalScroll(phone, page.viewportSize()?.width ?? 390);
+  await phone.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(phone).toHaveURL(/\/faq$/);
+  await expect(bar).toHaveCount(0);
+  expect(wrong).toEqual([]);
+  await elsewhere.close();
+
+  const now = await (await page.request.get(address)).json();
+  const discarded = await page.request.post(`${address}/discard`, { data: { revision: now.revision } });
+  expect(discarded.status()).toBe(200);
+});

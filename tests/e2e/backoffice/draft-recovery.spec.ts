@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+// A phone closes tabs in the middle of a sentence: what was typed into a long form is offered when it is open again.
+const office = startIsolatedShop();
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+  // The browser asks before it reloads.
+  page.on("dialog", (asked) => void asked.accept());
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+const offer = (page: Page) => page.getByText(/^What you typed here until .* was not saved\.$/);
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(office.url(path));
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
+test("what was typed about a product is put back after a reload, and is over when it is saved or given up", async ({
+  page,
+  isMobile,
+}) => {
+  const product = () => open(page, "/admin/products/mountainwater", "Mountain Water");
+  const short = field(page, "Short description");
+  await product();
+  const before = await short.inputValue();
+  await short.fill("Sample of a sentence that was");
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await expect(short).toHaveValue(before);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, isMobile ? 320 : 1024);
+  await button(page, "Put it back").click();
+  await expect(short).toHaveValue("Sample of a sentence that was");
+  await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(short).toHaveValue("Sample of a sentence that was");
+  await expect(offer(page)).toHaveCount(0);
+
+  await open(page, "/admin/products", "Products");
+  await page.getByRole("link", { name: "Mountain Water" }).click();
+  await short.fill("Sample of words to be left");
+  await page.goBack();
+  await button(page, "Leave").click();
+  await product();
+  await expect(short).toHaveValue("Sample of a sentence that was");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("what was typed into a text meets what somebody else saved meanwhile", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  const about = "/admin/content/about";
+  await open(page, about, "About");
+  const heading = field(page, "Heading");
+  await heading.fill("Sample heading");
+  const { revision, published } = await (await page.request.get(office.url("/api/admin/documents/about"))).json();
+  const lead = "Sample words of somebody else.";
+  await office.post(page.request, "/documents/about/draft", { body: { ...published, lead }, revision });
+  await page.reload();
+  await expect(field(page, "First words of the story")).toHaveValue(lead);
+  await button(page, "Put it back").click();
+  await expect(heading).toHaveValue("Sample heading");
+  await expect(page.getByText(/saved this meanwhile\. What you wrote is kept/)).toBeVisible();
+  await button(page, "Save draft").click();
+  await expect(page.getByText(/changed this meanwhile: First words of the story/)).toBeVisible();
+  await expect(field(page, "First words of the story")).toHaveValue(lead);
+  await expect(heading).toHaveValue("Sample heading");
+
+  await page.reload();
+  await button(page, "Throw it away").click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(heading).not.toHaveValue("Sample heading");
+  await page.reload();
+  await expect(heading).not.toHaveValue("Sample heading");
+  await expect(offer(page)).toHaveCount(0);
+});

@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const finder = (page: Page) => page.getByRole("combobox", { name: "Find or go to" });
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(`/admin${path}`);
+  await expect(heading(page, title)).toBeVisible();
+}
+
+test("the menu shows what a role may see, and the page says where one is", async ({ page }, { project }) => {
+  await signInAsOperator(page, "packer");
+  await open(page, "/products", "Products");
+  if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await expect(menu.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Subscribers" })).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "Operators" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(heading(page, "Orders")).toBeVisible();
+  await expect(page).toHaveTitle("Orders · ELEFANT back office");
+});
+
+test("the keyboard alone: past the menu, to a section, into the search, through the palette @desk", async ({
+  page,
+}) => {
+  await signInAsOperator(page);
+  await open(page, "/products", "Products");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Order and featured" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  // What is typed into a field is no shortcut.
+  await page.keyboard.type("go?/");
+  await expect(page).toHaveURL(/go%3F%2F/);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+  await heading(page, "Products").focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(heading(page, "Orders")).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.type("mountain w");
+  await expect(page.getByRole("option", { name: /Mountain Water/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Mountain Water")).toBeVisible();
+});
+
+test("the palette goes to settings, and closing it gives the focus back", async ({ page }) => {
+  await signInAsOperator(page);
+  await open(page, "/products", "Products");
+  const button = page.getByRole("button", { name: "Find or go to" });
+  await button.click();
+  await expectAccessible(page);
+  await finder(page).press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await finder(page).fill("upi id");
+  await expect(page.getByRole("option", { name: "UPI ID" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Home");
+  await page.getByRole("option", { name: "UPI ID" }).click();
+  await expect(page.getByRole("textbox", { name: "UPI ID" })).toBeFocused();
+});
+
+test("the shortcuts are listed and searched @desk", async ({ page }) => {
+  await signInAsOperator(page, "viewer");
+  await open(page, "/products", "Products");
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByText("Go to Orders")).toBeVisible();
+  await expect(list.getByText("Go to Operators")).toHaveCount(0);
+  await list.getByRole("textbox", { name: "Search shortcuts" }).fill("anything");
+  await expect(list.getByText("Go to Orders")).toHaveCount(0);
+  await expect(list.getByText("Find or go to anything")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a key that is pressed at the moment the page is shown counts @desk", async ({ page }) => {
+  await signInAsOperator(page, "viewer");
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent !== "Products") return;
+      watch.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto("/admin/products");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("the way to a field waits for a slow page, but not for who has gone on meanwhile @desk", async ({ page }) => {
+  await signInAsOperator(page);
+  await page.clock.install();
+  for (const goesOn of [false, true]) {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/admin/settings", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/orders");
+    await page.goto("/admin/settings#upiId");
+    await expect(heading(page, "Settings")).toBeVisible();
+    await page.clock.runFor(20_000);
+    if (goesOn) await page.keyboard.press("Tab");
+    answer.resolve();
+    const field = page.getByRole("textbox", { name: "UPI ID" });
+    await expect(field).toBeVisible();
+    await expect(goesOn ? page.getByRole("link", { name: "Skip to content" }) : field).toBeFocused();
+    await page.unroute("**/api/admin/settings");
+  }
+});
+
+test("who comes from another page starts at its heading, from the moment it is shown @desk", async ({ page }) => {
+  await signInAsOperator(page, "viewer");
+  await open(page, "/products", "Products");
+  const started = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const title = document.querySelector("h1");
+          if (title?.textContent !== "Orders") return;
+          watch.disconnect();
+          resolve(document.activeElement === title);
+        });
+        watch.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  expect(await started).toBe(true);
+});
+
+test("filters are badges in the address; a view keeps them; a reload too", async ({ page, trouble }, {
+  testId,
+  project,
+}) => {
+  trouble.expect(/\b400\b.*\/api\/admin\/views/);
+  // Nobody else's: a kept view stands in the lists of whoever is signed in as the same.
+  const data = await createOperator(page, "viewer");
+  expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
+  await open(page, "/products", "Products");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Kind" }).click();
+  await page.getByRole("dialog", { name: "Kind" }).getByRole("checkbox", { name: "Beverages" }).check();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Kind: Beverages" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Herd Tee/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Mountain Water/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  const save = dialog.getByRole("button", { name: "Save view" });
+  await save.click();
+  await expect(dialog.getByText("Please give the view a name.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  const name = `Cans ${project.name} ${testId.slice(-4)}`;
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await save.click();
+  const view = page.getByRole("link", { name });
+  await expect(view).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Remove filter Kind" }).click();
+  await expect(page.getByRole("row", { name: /Herd Tee/ })).toHaveCount(1);
+  await view.click();
+  await expect(page.getByRole("button", { name: "Kind: Beverages" })).toBeVisible();
+  await page.getByRole("button", { name: `Remove view ${name}` }).click();
+  await page.getByRole("dialog", { name: "Remove view" }).getByRole("button", { name: "Remove view" }).click();
+  await expect(view).toHaveCount(0);
+});
+
+test("the frame and a list are accessible and fit", async ({ page }, { project }) => {
+  await signInAsOperator(page);
+  await open(page, "/products", "Products");
+  await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+  await expectAccessible(page);
+  if (project.name !== "phone") return;
+  await expectNoHorizontalScroll(page, 390);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectAccessible(page);
+});
+
+test("text of a row is marked, by dragging and by a double click, without leaving the list @desk", async ({ page }) => {
+  await signInAsOperator(page);
+  await open(page, "/products", "Products");
+  const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();
+  await cell.dblclick({ position: { x: 40, y: 20 } });
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe("Beverage");
+  await expect(heading(page, "Products")).toBeVisible();
+});
+
+test("the storefront loads nothing of the back office @desk", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked.filter((path) => path.startsWith("/admin") || path.startsWith("/api/admin"))).toEqual([]);
+});

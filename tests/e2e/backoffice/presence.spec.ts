@@ -1,0 +1,29 @@
+import { presenceHeartbeatMs } from "#domain/operators/presence.ts";
+import { placeOrder } from "../support/customer-with-orders.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
+
+test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {
+  const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+  await signInAsOperator(page);
+  await page.clock.install();
+  const marked = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && /\/editing$/.test(answer.url()),
+  );
+  await page.goto(`/admin/orders/${orderId}/show`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order of");
+  await marked;
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await signInAsOperator(second, "manager");
+  await second.goto(`/admin/orders/${orderId}/show`);
+  await expect(second.getByText(/^.+ has this open since /)).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Take over" }).click();
+  await expect(second.getByText(/has this open since/)).toHaveCount(0);
+  await page.clock.runFor(presenceHeartbeatMs);
+  await expect(page.getByText(/Sample manager took this over at /)).toBeVisible();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,175 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, visit } from "../support/test-base.ts";
+
+const heroMs = 4_000;
+const merchMs = 2_500;
+
+const hero = (page: Page) => page.getByRole("region", { name: "Featured beverages" });
+const merch = (page: Page) => page.getByRole("region", { name: "Wild Merch" });
+const control = (carousel: Locator, name: string) => carousel.getByRole("button", { name, exact: true });
+
+/** Time stands until the test moves it: otherwise what must not move would come round while the test looks. */
+async function visitWithoutTime(page: Page): Promise<void> {
+  await page.clock.install({ time: "2026-01-01T12:00:00Z" });
+  await page.clock.pauseAt("2026-01-01T12:00:01Z");
+  await visit(page, "/");
+}
+
+/**
+ * So much time goes by. Before that the page does what it has put off: a slide that has just come starts its clock a
+ * moment later, and a hover stops it a moment later. React puts off by messages, which come in their order, and draws in
+ * one of them what it finishes in the next: after three nothing is left.
+ */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        let turns = 0;
+        port1.onmessage = () => (++turns < 3 ? port2.postMessage(turns) : done());
+        port2.postMessage(turns);
+      }),
+  );
+  await page.clock.runFor(ms);
+}
+
+/** Which slide of the hero is shown. */
+const heroAt = async (page: Page, place: number) =>
+  await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(new RegExp(`^Slide ${place}:`));
+
+test("the hero moves every 4 s and loops; it rests under pointer and focus, paused, and in a hidden tab", async ({
+  page,
+  isMobile,
+}) => {
+  await visitWithoutTime(page);
+  await heroAt(page, 1);
+  for (const place of [2, 3, 4, 1]) {
+    await pass(page, heroMs);
+    await heroAt(page, place);
+  }
+  const slides = hero(page).getByRole("group", { name: "Slides" });
+  if (!isMobile) {
+    await slides.hover();
+    await pass(page, 3 * heroMs);
+    await heroAt(page, 1);
+    await page.mouse.move(0, 0);
+  }
+  await slides.focus();
+  await pass(page, 3 * heroMs);
+  await heroAt(page, 1);
+  await slides.blur();
+  await pass(page, heroMs);
+  await heroAt(page, 2);
+  await control(hero(page), "Pause").click();
+  await pass(page, 3 * heroMs);
+  await heroAt(page, 2);
+  await control(hero(page), "Play").click();
+  await pass(page, heroMs);
+  await heroAt(page, 3);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await pass(page, 3 * heroMs);
+  await heroAt(page, 3);
+});
+
+test("a move by hand stops the hero for good: button, arrow key, tick, swipe", async ({ page, isMobile }) => {
+  await visitWithoutTime(page);
+  await control(hero(page), "Next").click();
+  await heroAt(page, 2);
+  await expect(control(hero(page), "Play")).toBeVisible();
+  await pass(page, 3 * heroMs);
+  await heroAt(page, 2);
+  const slides = hero(page).getByRole("group", { name: "Slides" });
+  await slides.press("ArrowLeft");
+  await heroAt(page, 1);
+  await slides.press("ArrowLeft");
+  await heroAt(page, 4);
+  await hero(page)
+    .getByRole("button", { name: /^Slide 3:/ })
+    .click();
+  await heroAt(page, 3);
+  if (!isMobile) {
+    const link = slides.getByRole("link", { name: "Shop Now" });
+    // Not under the header, which stays in view.
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await link.boundingBox();
+    if (!box) throw new Error("the link has no box");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y, { steps: 5 });
+    await page.mouse.up();
+    await heroAt(page, 2);
+    await expect(page).toHaveURL(/\/$/); // the swipe was no click on what lay under it
+  }
+  await pass(page, 3 * heroMs);
+  await heroAt(page, isMobile ? 3 : 2);
+});
+
+/** The first item that is in view. */
+async function firstInView(page: Page): Promise<string | undefined> {
+  const rail = merch(page).getByRole("group", { name: "Wild Merch" });
+  return await rail.evaluate((view) => {
+    const left = view.getBoundingClientRect().left;
+    const cards = [...view.querySelectorAll("article")].map((card) => ({
+      name: card.querySelector("h3")?.textContent ?? "",
+      at: card.getBoundingClientRect().left - left,
+    }));
+    return cards.filter(({ at }) => at > -20).sort((a, b) => a.at - b.at)[0]?.name;
+  });
+}
+
+test("a rail of several in view moves by itself, pauses, and stops after a move by hand", async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, "/");
+  await merch(page).scrollIntoViewIfNeeded();
+  const rail = merch(page).getByRole("group", { name: "Wild Merch" });
+  const whole = await rail.evaluate((view) => {
+    const card = view.querySelector("article")?.getBoundingClientRect().width ?? 1;
+    return Math.floor((view.getBoundingClientRect().width + 24) / card);
+  });
+  expect(whole).toBe(isMobile ? 2 : 3);
+  const before = await firstInView(page);
+  await expect.poll(() => firstInView(page), { timeout: 2 * merchMs + 5_000 }).not.toBe(before);
+  await control(merch(page), "Pause").click();
+  await expect(control(merch(page), "Play")).toBeVisible();
+  await control(merch(page), "Play").click();
+  await control(merch(page), "Next").click();
+  await expect(control(merch(page), "Play")).toBeVisible();
+});
+
+test.describe("where motion is not wanted", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("every carousel starts paused, and moves when asked", async ({ page }) => {
+    await visitWithoutTime(page);
+    await expect(control(hero(page), "Play")).toBeVisible();
+    await expect(control(merch(page), "Play")).toBeVisible();
+    await pass(page, 3 * heroMs);
+    await heroAt(page, 1);
+    await control(hero(page), "Previous").click();
+    await heroAt(page, 4);
+    await control(hero(page), "Play").click();
+    await page.mouse.move(0, 0);
+    await pass(page, heroMs);
+    await heroAt(page, 1);
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first slide is whole, every rail can be scrolled, and no button does nothing", async ({ page }) => {
+    await page.goto("/");
+    await expect(hero(page).getByRole("link", { name: "Shop Now" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: /^(Pause|Play|Previous|Next|Slide)/ })).toHaveCount(
+      0,
+    );
+    await expect(merch(page).getByRole("article")).toHaveCount(6);
+    await expect(merch(page).getByRole("group", { name: "Wild Merch" })).toHaveCSS("overflow-x", "auto");
+  });
+});

@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+
+const missing = "Please fill in all required fields.";
+const thanks = "Thank you! Your message has been sent.";
+const main = (page: Page) => page.getByRole("main");
+const submit = (page: Page) => main(page).getByRole("button", { name: /^Submit/ });
+
+async function fill(page: Page, email: string): Promise<void> {
+  await main(page).getByLabel("First name").fill("Sample");
+  await main(page).getByLabel("Email").fill(email);
+  await main(page).getByLabel("Phone", { exact: true }).fill("98765 43210");
+  await main(page).getByLabel("Message").fill("Do you deliver to Kaza?");
+}
+
+/** Of the operators' mails, those about this writer. */
+async function mailsAbout(request: APIRequestContext, email: string): Promise<string[]> {
+  const mails = (await (await request.get("/dev/mail.json")).json()) as { subject: string; text: string }[];
+  return mails.filter(({ text }) => text.includes(`Email: ${email}`)).map(({ text }) => text);
+}
+
+test("a message is sent once, however often the button is pressed, and the form empties itself", async ({
+  page,
+  request,
+}, info) => {
+  const email = createUniqueEmail(info);
+  let asked = 0;
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/leads", async (route) => {
+    asked++;
+    await seen.promise;
+    await route.continue();
+  });
+  await visit(page, "/contact-us");
+  await fill(page, email);
+  await main(page).getByLabel("Phone", { exact: true }).fill("+65 8123 4567");
+  await main(page).getByLabel("Message").focus();
+  await expect(page.getByRole("button", { name: /^SG \+65/ })).toBeVisible();
+  await submit(page).dblclick();
+  await expect(submit(page)).toHaveText("Submitting...");
+  await expect(submit(page)).toBeDisabled();
+  seen.resolve();
+  await expect(main(page).getByRole("status").filter({ hasText: thanks })).toBeFocused();
+  expect(asked).toBe(1);
+  for (const label of ["First name", "Last name", "Email", "Message"]) {
+    await expect(main(page).getByLabel(label)).toHaveValue("");
+  }
+  await expect(main(page).getByLabel("Phone", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
+  await expect(submit(page)).toHaveText("Submit");
+  await expect.poll(() => mailsAbout(request, email)).toEqual([expect.stringContaining("Phone: +6581234567")]);
+});
+
+test("what is missing is said at its field, and nothing typed is lost", async ({ page, trouble }) => {
+  trouble.expect(/ 422/);
+  await visit(page, "/contact-us");
+  await main(page).getByLabel("Message").fill("Hello");
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText(missing);
+  await expect(main(page).getByLabel("First name")).toBeFocused();
+  await expect(main(page).getByLabel("Email")).toHaveAccessibleDescription("Enter your email so that we can answer.");
+  await expect(main(page).getByLabel("Message")).toHaveValue("Hello");
+  await expectAccessible(page);
+});
+
+test("a failure is said in red with everything kept, and the next press sends the same message", async ({
+  page,
+  request,
+  trouble,
+}, info) => {
+  trouble.expect(/ERR_FAILED/);
+  const email = createUniqueEmail(info);
+  await visit(page, "/contact-us");
+  await fill(page, email);
+  // The message arrives, its answer does not.
+  await page.route("**/api/leads", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to send your message. Please try again later.");
+  await expect(main(page).getByLabel("Email")).toHaveValue(email);
+  await page.unroute("**/api/leads");
+  await submit(page).click();
+  await expect(main(page).getByText(thanks)).toBeVisible();
+  await expect.poll(async () => (await mailsAbout(request, email)).length).toBe(1);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form tells what is missing, keeps the rest, and sends", async ({ page, request, trouble }, info) => {
+    trouble.expect(/ 422/);
+    const email = createUniqueEmail(info);
+    await page.goto("/contact-us");
+    await main(page).getByLabel("First name").fill("Sample");
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText(missing);
+    await expect(main(page).getByLabel("First name")).toHaveValue("Sample");
+    await fill(page, email);
+    await submit(page).click();
+    await expect(main(page).getByText(thanks)).toBeVisible();
+    await expect(main(page).getByLabel("Email")).toHaveValue("");
+    await expect.poll(async () => (await mailsAbout(request, email)).length).toBe(1);
+  });
+});

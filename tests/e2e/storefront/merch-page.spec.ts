@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+
+const tee = "/single-merch-page/herdtee";
+const sizes = (page: Page) => page.getByRole("radiogroup", { name: "Size" }).getByRole("radio");
+const color = (page: Page, name: string) =>
+  page.getByRole("radiogroup", { name: "Color" }).getByRole("radio", { name, exact: true });
+const size = (page: Page, name: string) => sizes(page).and(page.getByRole("radio", { name, exact: true }));
+const addToCart = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Add To Cart" });
+
+test("while merch is coming soon, its cards say so and lead nowhere", async ({ page }) => {
+  await visit(page, "/merch");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) {
+    await expect(card.getByText("Coming Soon", { exact: true })).toBeVisible();
+    await expect(card.getByRole("button", { name: "TBD COMING SOON" })).toBeDisabled();
+    await expect(card.getByRole("link")).toHaveCount(0);
+  }
+});
+
+test("the first color and its first size are chosen; another color starts at its first size", async ({ page }) => {
+  await visit(page, tee);
+  await expect(color(page, "Ink")).toBeChecked();
+  await expect(size(page, "M")).toBeChecked();
+  await expect(page.locator(".pricebox")).toContainText("₹899.00");
+  await expect(page.locator(".pricebox")).toContainText("₹1,199.00");
+  await expect(page.locator(".pricebox")).toContainText("25% off");
+  await size(page, "L").click();
+  await expect(size(page, "L")).toBeChecked();
+  await color(page, "Marigold").click();
+  await expect(size(page, "M")).toBeChecked();
+  await expect(page.getByRole("region", { name: "Pictures of Herd Tee, Marigold" })).toBeVisible();
+});
+
+test("arrow keys choose in each group", async ({ page }) => {
+  await visit(page, tee);
+  await color(page, "Ink").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(color(page, "Marigold")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(size(page, "M")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(size(page, "L")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(cartPanel(page)).toContainText("Herd Tee");
+});
+
+test("Add To Cart opens the panel; the line is the exact size and color", async ({ page }) => {
+  await visit(page, tee);
+  await color(page, "Marigold").click();
+  await size(page, "L").click();
+  await addToCart(page).click();
+  await expect(cartPanel(page)).toContainText("Herd Tee");
+  await expect(cartPanel(page)).toContainText("₹899.00");
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 1 });
+  await page.keyboard.press("Escape");
+  await addToCart(page).click();
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 2 });
+  expect(await readStoredQuantities(page)).toEqual({});
+});
+
+test("a rating stays where it was given", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await visit(page, tee);
+  const stars = page.getByRole("radiogroup", { name: "Your rating" }).getByRole("radio");
+  await expect(stars).toHaveCount(5);
+  await page.getByRole("radio", { name: "4 stars" }).click();
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  const colors = await page
+    .locator(".starpick label")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
+  expect(colors.map((color) => color === colors[0])).toEqual([true, true, true, true, false]);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
+  expect(sent).toEqual([]);
+});
+
+test("an address opens its color; one that there is not leads to the item", async ({ page }) => {
+  await visit(page, `${tee}?color=Marigold`);
+  await expect(color(page, "Marigold")).toBeChecked();
+  await visit(page, `${tee}?color=Mauve`);
+  await expect(page).toHaveURL(new RegExp(`${tee}$`));
+});
+
+test("nothing bars the way", async ({ page }) => {
+  await visit(page, tee);
+  await expectAccessible(page);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("size and color go to the checkout by a plain form", async ({ page }) => {
+    await page.goto(tee);
+    await color(page, "Marigold").check({ force: true });
+    await page.getByRole("button", { name: "Show this color" }).click();
+    await expect(color(page, "Marigold")).toBeChecked();
+    await size(page, "L").check({ force: true });
+    await addToCart(page).click();
+    await expect(page).toHaveURL(/\/check-out\?item=herdtee-L-%23FFA400&quantity=1$/);
+    await expect(page.getByRole("main")).toContainText("Herd Tee");
+    await expect(page.getByRole("main")).toContainText("₹899.00");
+  });
+});

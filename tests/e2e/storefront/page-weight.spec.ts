@@ -1,0 +1,23 @@
+import { measureFirstLoad, phoneDevice, weightLimits } from "../../../bench/first-load.ts";
+import { buildBeverageItem, fillCart } from "../support/checkout-steps.ts";
+import { expect, test } from "../support/test-base.ts";
+
+test.use(phoneDevice);
+
+/** Bytes of the built shop, Brotli: the same on every machine. */
+for (const [path, script] of [
+  ["/", weightLimits.script.shelves],
+  ["/single-product-page/mountain-water", weightLimits.script.shelves],
+  ["/check-out", weightLimits.script.checkout],
+] as const) {
+  test(`${path} is light and stands still`, { tag: "@phone" }, async ({ page }) => {
+    await fillCart(page, [buildBeverageItem()]);
+    const { bytes, total, ahead, shift } = await measureFirstLoad(page, path);
+    const told = JSON.stringify({ bytes, total, ahead, shift });
+    expect.soft(bytes.script, told).toBeLessThanOrEqual(script);
+    expect.soft(total, told).toBeLessThanOrEqual(weightLimits.total);
+    expect.soft(shift, told).toBeLessThan(weightLimits.shift);
+    expect.soft(bytes.style, told).toBeGreaterThan(0);
+    expect.soft(bytes.picture, told).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,311 @@
+import type { Page } from "@playwright/test";
+import {
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
+  expectOneMail,
+  readStoredQuantities,
+} from "../support/checkout-steps.ts";
+import { runOrderCommand } from "../support/customer-with-orders.ts";
+import {
+  dropPaymentResult,
+  gatewayButton,
+  getOrderStatus,
+  openPaymentStep,
+  payButton,
+  readPendingToken,
+  recordPaymentKeys,
+} from "../support/online-payment.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+
+test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({
+  page,
+  request,
+  isMobile,
+}, info) => {
+  const email = createUniqueEmail(info);
+  const keys = recordPaymentKeys(page);
+  await visit(page, "/faq");
+  await openPaymentStep(page, email);
+  await expect(page.getByRole("radio", { name: "Pay Now" })).toBeChecked();
+  await expect(payButton(page)).toHaveText("Pay ₹948.00");
+  for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await expectAccessible(page);
+  await payButton(page).dblclick();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const token = await readPendingToken(page);
+  expect(await getOrderStatus(request, token)).toBe("awaiting_payment");
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toContainText("Your order has been saved successfully!");
+  await expect(confirmationDialog(page)).toContainText(email);
+  await expectAccessible(page);
+  await expect(confirmationDialog(page).getByRole("link", { name: "Your order" })).toHaveAttribute(
+    "href",
+    `/order/${token}`,
+  );
+  expect(await readStoredQuantities(page)).toEqual({});
+  await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await page.goForward();
+  await visit(page, "/check-out");
+  await expect(page.getByRole("main")).toContainText("Your cart is empty.");
+  expect(keys).toHaveLength(1);
+  await expectOneMail(request, email);
+  await visit(page, `/order/${token}`);
+  await expect(page.getByRole("main")).toContainText(/pay_[A-Za-z0-9]+/);
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test("failure, closing and a reload keep the cart and the order; then it is paid", async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  const keys = recordPaymentKeys(page);
+  const alert = page.getByRole("alert");
+  await openPaymentStep(page, email);
+  await payButton(page).click();
+  await gatewayButton(page, "Failure").click();
+  await expect(alert).toContainText("The payment did not go through. You can try again.");
+  await expectAccessible(page);
+  const token = await readPendingToken(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Close").click();
+  await expect(alert).toContainText("The payment was closed before it was finished.");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByText("Your order waits for its payment.")).toBeVisible();
+  await expectAccessible(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await getOrderStatus(request, token)).toBe("ordered");
+  await expectOneMail(request, email);
+});
+
+test("a widget that loses its voice: the message alone confirms the order", async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  await dropPaymentResult(page);
+  await openPaymentStep(page, email);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+  expect(await readStoredQuantities(page)).toEqual({});
+  await expectOneMail(request, email);
+});
+
+test("paid while the page was away: coming back finds the confirmed order", async ({ page }) => {
+  await dropPaymentResult(page);
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const token = await readPendingToken(page);
+  await gatewayButton(page, "Success").click();
+  await page.goto("/faq");
+  await expect.poll(() => getOrderStatus(page.request, token)).toBe("ordered");
+  await visit(page, "/check-out");
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({});
+});
+
+test("an app's browser comes back by the form alone, and the cart is empty", async ({ page }) => {
+  // As the gateway does it where the handler would be lost: a form, from the page that the widget stood on.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
+  });
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(page).toHaveURL(/\/order\/[\w-]+\?placed=1$/);
+  await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
+  await waitForHydration(page);
+  await expect.poll(() => readStoredQuantities(page)).toEqual({});
+  await page.goBack();
+  await expect(page.getByRole("main")).toContainText("Your cart is empty.");
+});
+
+test("an app's browser whose payment failed is told so at the form", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
+  });
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Failure").click();
+  await expect(page).toHaveURL(/\/check-out\?payment=failed$/);
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through.");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  await expect(payButton(page)).toBeVisible();
+});
+
+test("when saving breaks it says that nothing is lost, and finishes by itself", async ({ page, trouble }) => {
+  trouble.expect(/ 503| 500/);
+  const verifying = "**/api/payments/verify-payment";
+  await page.route(verifying, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "internal", message: "Something went wrong." } } }),
+  );
+  // No answer about the order until the words were read.
+  const asking = "**/api/orders/link/*";
+  await page.route(asking, (route) => route.fulfill({ status: 503 }));
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Payment succeeded, but saving order failed.");
+  await expect(alert).toContainText("Nothing is lost");
+  await expect(alert.getByRole("link", { name: "Your order" })).toHaveAttribute("href", /^\/order\//);
+  await expectAccessible(page);
+  await page.unroute(asking);
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test("the messages of a proof that is refused, and of an order that is not begun", async ({ page, trouble }) => {
+  trouble.expect(/ 400| 503/);
+  await page.route("**/api/orders/link/*", (route) =>
+    route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),
+  );
+  const alert = page.getByRole("alert");
+  await openPaymentStep(page);
+  const down = { error: { code: "payment-unavailable", message: "Something went wrong" } };
+  await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 503, json: down }), { times: 1 });
+  await payButton(page).click();
+  await expect(alert).toContainText("Something went wrong");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+
+  const forge = (proof: object) =>
+    page.route(
+      "**/test-gateway/checkout",
+      async (route) => {
+        const { orderId } = route.request().postDataJSON();
+        await route.fulfill({ json: { paid: { razorpay_order_id: orderId, ...proof } } });
+      },
+      { times: 1 },
+    );
+  await forge({ razorpay_payment_id: "pay_forged0000001", razorpay_signature: "0".repeat(64) });
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(alert).toContainText("Invalid signature");
+  await forge({ razorpay_signature: "0".repeat(64) });
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(alert).toContainText("Payment verified but no payment ID found.");
+});
+
+test("two tabs with the same cart are one order, and one payment ends both", async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const email = createUniqueEmail(info);
+  await openPaymentStep(page, email);
+  const other = await context.newPage();
+  await openPaymentStep(other, email);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  await payButton(other).click();
+  await expect(gatewayButton(other, "Success")).toBeVisible();
+  await gatewayButton(other, "Success").click();
+  await expect(confirmationDialog(other)).toBeVisible();
+  await page.bringToFront();
+  await expect(confirmationDialog(page)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectOneMail(request, email);
+});
+
+test("a cart changed in another tab is another order, and the first one's payment closes", async ({
+  page,
+  context,
+  request,
+}) => {
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const first = await readPendingToken(page);
+  const other = await context.newPage();
+  await visit(other, "/faq");
+  await other.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("cartItems") ?? "[]");
+    const items = Array.isArray(kept) ? kept : kept.items;
+    items[0].quantity = 1;
+    localStorage.setItem("cartItems", JSON.stringify(kept));
+  });
+  await openPaymentStep(other);
+  await expect(payButton(other)).toHaveText("Pay ₹549.00");
+  await payButton(other).click();
+  await expect(gatewayButton(other, "Success")).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText("You went on with your order in another tab.");
+  await gatewayButton(other, "Success").click();
+  await expect(confirmationDialog(other)).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
+});
+
+test("who begins to pay and then takes cash has one order", async ({ page, request }) => {
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Close").click();
+  const first = await readPendingToken(page);
+  await chooseCash(page);
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
+});
+
+test("the order's own page pays it, or cancels it", async ({ page, isMobile }) => {
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Close").click();
+  await visit(page, `/order/${await readPendingToken(page)}`);
+  await expect(page.getByRole("heading", { name: "Payment pending." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+  await expectAccessible(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Failure").click();
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through. You can try again.");
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
+  await expect.poll(() => readStoredQuantities(page)).toEqual({});
+  await expectAccessible(page);
+});
+
+test("money that goes back is told on the order's page, with how far it is", async ({ page }) => {
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0] ?? "";
+  const address = await orderLink(page);
+  await runOrderCommand(orderId, "refund", "--amount", "100", "--reason", "A dented can");
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  await expect(async () => {
+    await page.goto(address);
+    await expect(refunds).toContainText(/₹100\.00 of .*: sent back to you, bank reference \S+\./, { timeout: 1_000 });
+  }).toPass({ timeout: 25_000 });
+  await expectAccessible(page);
+});
+
+test("when the time to pay is over the widget closes, and paying again is a new order", async ({ page, request }) => {
+  const keys = recordPaymentKeys(page);
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const over = { json: { status: "expired", payment: null } };
+  await page.route("**/api/orders/link/*", (route) => route.fulfill(over), { times: 1 });
+  await expect(page.getByRole("alert")).toContainText("This order was not paid in time. Please try again.");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+  expect(await getOrderStatus(request, /[\w-]+$/.exec(await orderLink(page))?.[0] ?? "")).toBe("ordered");
+});
+
+const orderLink = async (page: Page): Promise<string> =>
+  (await confirmationDialog(page).getByRole("link", { name: "Your order" }).getAttribute("href")) ?? "";

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import {
+  accountPassword,
+  button,
+  createAccount,
+  emailField,
+  main,
+  passwordField,
+  readShownUser,
+  signIn,
+} from "../support/customer-accounts.ts";
+import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+
+const dashboard = "/user-dashboard";
+
+/** Who was told so by the server, not by what the browser keeps. */
+async function isSignedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.get("/user-dashboard", { maxRedirects: 0 });
+  return answer.status() === 200;
+}
+
+test("wrong answers stand under the password, and the right one leads to the dashboard", async ({
+  page,
+  request,
+  trouble,
+}, info) => {
+  trouble.expect(/ 401/);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await visit(page, "/sign-in");
+  await signIn(main(page), `nobody-${email}`);
+  await expect(passwordField(main(page))).toHaveAccessibleDescription("User not found.");
+  await signIn(main(page), email, "not the password");
+  await expect(passwordField(main(page))).toHaveAccessibleDescription("Incorrect password.");
+  await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
+  await expect(passwordField(main(page))).toHaveValue("not the password");
+  await button(main(page), "Show password").click();
+  await expect(passwordField(main(page))).toHaveAttribute("type", "text");
+  await expectAccessible(page);
+  await button(main(page), "Hide password").click();
+  await expect(passwordField(main(page))).toHaveAttribute("type", "password");
+  await signIn(main(page), email.toUpperCase());
+  await expect(page).toHaveURL(dashboard);
+  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+  expect(new Set(Object.keys((await readShownUser(page)) ?? {}))).toEqual(
+    new Set(["_id", "fullName", "email", "phoneNumber"]),
+  );
+  // There is nothing to do here any more.
+  await page.goto("/sign-in?redirectTo=/track-order");
+  await expect(page).toHaveURL("/track-order");
+  await page.goto("/sign-up");
+  await expect(page).toHaveURL(dashboard);
+});
+
+test("it leads back to a page of the shop and to no other site", async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await visit(page, "/sign-in?redirectTo=/track-order");
+  await signIn(main(page), email);
+  await expect(page).toHaveURL("/track-order");
+  for (const trick of [
+    "//evil.example",
+    "/\\evil.example",
+    "/%09/evil.example",
+    "https://evil.example",
+    "javascript:1",
+  ]) {
+    const answer = await page.request.get(`/sign-in?redirectTo=${encodeURIComponent(decodeURI(trick))}`, {
+      maxRedirects: 0,
+    });
+    expect.soft(answer.headers().location, trick).toBe("/user-dashboard");
+  }
+  await page.context().clearCookies();
+  await visit(page, "/sign-in?redirectTo=//evil.example");
+  await signIn(main(page), email);
+  await expect(page).toHaveURL(dashboard);
+});
+
+test("pressed twice it asks once; a cut line is said, and what was typed stays", async ({
+  page,
+  request,
+  trouble,
+}, info) => {
+  trouble.expect(/ERR_FAILED/);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await visit(page, "/sign-in");
+  await page.route("**/api/sign-in", (route) => route.abort());
+  await signIn(main(page), email);
+  await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(emailField(main(page))).toHaveValue(email);
+  await expect(passwordField(main(page))).toHaveValue(accountPassword);
+  await page.unroute("**/api/sign-in");
+  let asked = 0;
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/sign-in", async (route) => {
+    asked++;
+    await seen.promise;
+    await route.continue();
+  });
+  await button(main(page), "Sign In").dblclick();
+  await expect(button(main(page), "Sign In")).toHaveAttribute("aria-busy", "true");
+  seen.resolve();
+  await expect(page).toHaveURL(dashboard);
+  expect(asked).toBe(1);
+});
+
+test("a name that is on display after the session has ended goes with the way to the sign-in page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.pathname === "/faq")
+      localStorage.setItem("user", JSON.stringify({ _id: "1", fullName: "Sample Person" }));
+  });
+  await visit(page, "/faq");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^(Account|Sample Person)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sign-in\?redirectTo=%2Fuser-dashboard$/);
+  await expect.poll(() => readShownUser(page)).toBeNull();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/sign-in");
+});
+
+test("who signed in before the script was there is on display all the same", async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  await page.goto("/user-dashboard");
+  await expect
+    .poll(() => readShownUser(page))
+    .toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+});
+
+test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await visit(page, "/sign-in");
+  await emailField(main(page)).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(accountPassword);
+  await page.keyboard.press("Tab");
+  await expect(button(main(page), "Show password")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(passwordField(main(page))).toHaveAttribute("type", "text");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(dashboard);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sample Person" })).toBeVisible();
+});
+
+test(
+  "logging out in the menu ends the session, and says so when it cannot",
+  { tag: "@phone" },
+  async ({ page, request, trouble }, info) => {
+    trouble.expect(/ERR_FAILED/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-in?redirectTo=/faq");
+    await signIn(main(page), email);
+    await expect(page).toHaveURL("/faq");
+    await button(page, "Open menu").click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.route("**/api/sign-out", (route) => route.abort());
+    await button(menu, "Logout").click();
+    await expect(menu.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+    expect(await readShownUser(page)).not.toBeNull();
+    await page.unroute("**/api/sign-out");
+    await button(menu, "Logout").click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await readShownUser(page)).toBeNull();
+    expect(await isSignedIn(page)).toBe(false);
+  },
+);
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing in and out are plain forms", async ({ page, request, trouble }, info) => {
+    trouble.expect(/ 422/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await page.goto("/sign-in?redirectTo=//evil.example");
+    await signIn(main(page), email, "not the password");
+    await expect(main(page).getByText("Incorrect password.")).toBeVisible();
+    await expect(emailField(main(page))).toHaveValue(email);
+    await expect(passwordField(main(page))).toHaveValue("");
+    await signIn(main(page), email);
+    await expect(page).toHaveURL(dashboard);
+    await page.goto("/sign-in?redirectTo=/track-order");
+    await expect(page).toHaveURL("/track-order");
+    const header = page.getByRole("banner");
+    await header.locator("summary").click();
+    await header.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await isSignedIn(page)).toBe(false);
+  });
+});

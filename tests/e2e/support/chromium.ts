@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import chromium, { inflate } from "@sparticuz/chromium";
+
+const packed = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
+const folder = join(import.meta.dirname, "../../../node_modules/.cache/shop-browser");
+
+/** Chromium and the shared libraries it needs, unpacked from their npm package: no download, nothing from apt. */
+export async function getBrowserLaunchOptions(): Promise<{
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}> {
+  const env = Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args, env };
+  if (!existsSync(folder)) await unpack();
+  env.LD_LIBRARY_PATH = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return { executablePath: join(folder, "chromium"), args: ["--no-sandbox", "--disable-gpu"], env };
+}
+
+/** The package unpacks to TMPDIR and takes half a file for a whole one: so a folder of its own, moved when complete. */
+async function unpack(): Promise<void> {
+  const draft = `${folder}-${randomUUID()}`;
+  const before = process.env.TMPDIR;
+  mkdirSync(draft, { recursive: true });
+  process.env.TMPDIR = draft;
+  try {
+    await chromium.executablePath();
+    await inflate(join(packed, "al2023.tar.br"));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error; // else somebody else was first
+    rmSync(draft, { recursive: true });
+  }
+}

@@ -1,0 +1,153 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { DailyOrder, DailyOrders } from "./daily-work-orders.ts";
+import { buildTrackingNumber, rowWith } from "./daily-work-steps.ts";
+import { visit } from "./test-base.ts";
+
+/** Subjects of what was mailed to somebody, without the order's id. */
+async function subjectsTo(request: APIRequestContext, url: string, email: string): Promise<string[]> {
+  const answer = await request.get(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
+  const mails = (await answer.json()) as { subject: string }[];
+  return mails
+    .map(({ subject }) => subject.replace(/: order_\w+$/, ""))
+    .toSorted((one, other) => one.localeCompare(other));
+}
+
+/** The pages of those to whom something happened that others did not see. */
+export async function expectOrderPages(
+  page: Page,
+  url: string,
+  morning: DailyOrders,
+  sent: DailyOrder[],
+): Promise<void> {
+  const { refunded, cancelledPaid, cancelledCash, returned } = morning;
+  const says = async ({ token }: DailyOrder, ...told: string[]) => {
+    await visit(page, `${url}/order/${token}`);
+    for (const words of told) await expect(page.getByRole("main")).toContainText(words);
+  };
+  await says(refunded, "On the Way", buildTrackingNumber(sent.indexOf(refunded)), "₹100.50");
+  for (const order of [cancelledPaid, cancelledCash]) await says(order, "Order cancelled.");
+  await says(returned, "Returned");
+}
+
+/** What became of each order, as its buyer's page is told it, and each mail that says so; none twice. */
+export async function expectStatusesAndMails(
+  request: APIRequestContext,
+  url: string,
+  morning: DailyOrders,
+): Promise<void> {
+  const { orders, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
+  const sent = ["On the Way", "Order Confirmed"];
+  const fates = new Map<DailyOrder, { status: string; mails: string[] }>([
+    [cancelledPaid, { status: "cancelled", mails: ["Order Cancelled", "Order Confirmed", "Your refund"] }],
+    [cancelledCash, { status: "cancelled", mails: ["Order Cancelled", "Order Confirmed"] }],
+    [refunded, { status: "on_the_way", mails: [...sent, "Your refund"] }],
+    [returned, { status: "returned", mails: ["Delivered", ...sent, "Return Asked", "Return Taken", "Your refund"] }],
+    [reviewed, { status: "delivered", mails: ["Delivered", ...sent, "Welcome to the herd"] }],
+  ]);
+  for (const order of orders) {
+    const { status, mails } = fates.get(order) ?? { status: "on_the_way", mails: sent };
+    const read = await (await request.get(`${url}/api/orders/link/${order.token}`)).json();
+    expect([order.name, read.status]).toEqual([order.name, status]);
+    await expect.poll(() => subjectsTo(request, url, order.email), { message: order.name }).toEqual(mails);
+  }
+}
+
+/** What left the shelf is what was sold; cancelled ones and the one that came back lie there again. */
+export function expectStock(before: Map<string, number>, after: Map<string, number>, morning: DailyOrders): void {
+  const { orders, cancelledPaid, cancelledCash, returned } = morning;
+  const expected = new Map(before);
+  for (const order of orders) {
+    if (order === cancelledPaid || order === cancelledCash || order === returned) continue;
+    expected.set(order.sku, (expected.get(order.sku) ?? 0) - order.quantity);
+  }
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(expected));
+}
+
+/** One invoice for each parcel; credit notes for the part that went back and for the one that came back. */
+export async function expectInvoices(page: Page, url: string, count: number): Promise<void> {
+  await page.goto(`${url}/admin/invoices`);
+  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Series" }).click();
+  await expect(rowWith(page, "Invoices (EL)")).toContainText("No gaps");
+  const { series } = await (await page.request.get(`${url}/api/admin/invoices/series`)).json();
+  expect(series).toMatchObject([
+    { kind: "invoice", count, missing: 0, first: expect.stringMatching(/000001$/) },
+    { kind: "credit-note", count: 2, missing: 0 },
+  ]);
+}
+
+/** The audit as its screen shows it, all pages of it. */
+async function readAudit(page: Page, url: string): Promise<string[]> {
+  await page.goto(`${url}/admin/audit`);
+  const older = page.getByRole("button", { name: "Older" });
+  const rows = page.getByRole("row").filter({ has: page.locator("time") });
+  const lines: string[] = [];
+  for (let number = 1; ; number++) {
+    await expect(page.getByText(new RegExp(`^Page ${number}, `))).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    const [first = "", ...others] = await rows.allInnerTexts();
+    lines.push(first, ...others);
+    if (await older.isDisabled()) return lines;
+    await older.click();
+    // The rows of the page before stand there until the next ones have come.
+    await expect.poll(async () => (await rows.allInnerTexts())[0] ?? first).not.toBe(first);
+  }
+}
+
+/** Each act once, by whom, and nothing that nobody did. */
+export async function expectAudit(page: Page, url: string, morning: DailyOrders, sent: DailyOrder[]): Promise<void> {
+  const { byUpi, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
+  const acts = [
+    ...sent.map(({ orderId }) => ["Marked as packed", orderId]),
+    ...sent.map(({ orderId }, at) => ["Ordered → On the Way", orderId, buildTrackingNumber(at)]),
+    ...[cancelledPaid, cancelledCash].map(({ orderId }) => ["Ordered → Cancelled", orderId, "Asked by phone"]),
+    ...[returned, reviewed].map(({ orderId }) => ["On the Way → Delivered", orderId]),
+    ["Delivered → Returned", returned.orderId, "Nobody was thirsty"],
+    ["Confirmed a UPI payment", byUpi.orderId],
+    ["Refunded", refunded.orderId, "₹100.50", "A dented can"],
+    ["Refunded", returned.orderId, formatRupees(paise(returned.paise))],
+    ["pending → approved"],
+    ["Answered a lead"],
+    ["Changed a setting"],
+    ["Made the first operator"],
+  ];
+  const lines = await readAudit(page, url);
+  for (const words of acts) {
+    const found = lines.filter((line) => words.every((word) => line.includes(word)));
+    expect(found, words.join(", ")).toHaveLength(1);
+    if (!words.includes("Made the first operator")) expect(found[0]).toContain("Owner");
+  }
+  expect(lines).toHaveLength(acts.length);
+}
+
+/** Sums of the day as the first page writes them: what was agreed, and what of it went back. */
+function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrders): Record<string, string> {
+  const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
+  const gross = sum(orders);
+  const cash = sum(orders.filter(({ paymentMode: way }) => way === "cash"));
+  const back = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
+  const rupees = (amount: number): string => formatRupees(paise(amount));
+  return {
+    Gross: rupees(gross),
+    "Net of refunds": rupees(gross - back),
+    Orders: String(orders.length),
+    "Average order": rupees(Math.round(gross / orders.length)),
+    "Cash on delivery": rupees(cash),
+    "Paid online or by UPI": rupees(gross - cash),
+    "Returning customers": "0",
+    "Cancelled or refunded": rupees(back),
+  };
+}
+
+export async function expectSalesFigures(page: Page, url: string, morning: DailyOrders): Promise<void> {
+  await page.goto(`${url}/admin`);
+  const sales = page.getByRole("region", { name: "Sales" });
+  await sales.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page).toHaveURL(/range=today/);
+  const shown = async () => {
+    const names = await sales.locator("dt").allInnerTexts();
+    const values = await sales.locator("dt + dd").allInnerTexts();
+    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  };
+  await expect.poll(shown).toEqual(figuresOf(morning));
+}

@@ -1,0 +1,152 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-order-page.ts";
+import type { DailyOrder } from "./daily-work-orders.ts";
+import { owner } from "./operator-accounts.ts";
+
+/** The operator's browser, and what asks the same shop without one. */
+export type OperatorSession = {
+  page: Page;
+  request: APIRequestContext;
+  url: string;
+  expectGoodPage: () => Promise<void>;
+};
+
+const work = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Work to do" }).getByRole("link", { name, exact: true });
+const selected = (page: Page): Locator => page.getByRole("region", { name: "Selected rows" });
+export const rowWith = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
+export const buildTrackingNumber = (at: number): string => `DL${100_000 + at}`;
+
+/** From the first page by the number that says so. */
+async function follow({ page, url }: OperatorSession, name: string): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await work(page, name).click();
+}
+
+export async function signIn({ page, url, expectGoodPage: expectGood }: OperatorSession): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(work(page, "29 orders to pack")).toBeVisible();
+  await expectGood();
+}
+
+export async function confirmUpi(desk: OperatorSession, { orderId }: DailyOrder): Promise<void> {
+  await follow(desk, "1 UPI payment to confirm");
+  await desk.page.getByRole("link", { name: orderId }).click();
+  await runAction(desk.page, "Confirm UPI payment", (dialog) =>
+    dialog.getByLabel("Bank reference").fill("612345678901"),
+  );
+  await expect(orderStatus(desk.page)).toHaveText("Ordered");
+}
+
+export async function cancelOrders({ page, url }: OperatorSession, orders: DailyOrder[]): Promise<void> {
+  for (const { orderId } of orders) {
+    await openOrderPage(page, orderId, url);
+    await runAction(page, "Cancel order", (dialog) => dialog.getByLabel("Reason").fill("Asked by phone"));
+    await expect(orderStatus(page)).toHaveText("Cancelled");
+  }
+}
+
+export async function packAll(desk: OperatorSession, count: number): Promise<void> {
+  const { page, expectGoodPage: expectGood } = desk;
+  await follow(desk, `${count} orders to pack`);
+  await chooseAll(page, count);
+  await expectGood();
+  await selected(page).getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+}
+
+/** As a courier's table is copied: order, courier, number. */
+export async function shipAll(desk: OperatorSession, orders: DailyOrder[]): Promise<void> {
+  const { page, expectGoodPage: expectGood } = desk;
+  await follow(desk, `${orders.length} orders to send`);
+  await chooseAll(page, orders.length);
+  await selected(page).getByRole("button", { name: "Mark On the Way" }).click();
+  const dialog = dialogNamed(page, "Mark On the Way");
+  const lines = orders.map(({ orderId }, at) => `${orderId}\tDelhivery\t${buildTrackingNumber(at)}`);
+  await dialog.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
+  await expect(dialog).toContainText(`${orders.length} orders go On the Way.`);
+  await expectGood();
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+}
+
+/** Every row of both pages of a list. */
+async function chooseAll(page: Page, count: number): Promise<void> {
+  const all = page.getByLabel("Select all on this page");
+  await all.check();
+  await page.getByRole("button", { name: "Older" }).click();
+  await expect(page.getByText(/^Page 2, /)).toBeVisible();
+  await all.check();
+  await expect(selected(page).getByRole("status")).toHaveText(`${count} selected`);
+}
+
+export async function refundPart({ page, url }: OperatorSession, { orderId }: DailyOrder): Promise<void> {
+  await openOrderPage(page, orderId, url);
+  await runAction(page, "Refund", async (dialog) => {
+    await dialog.getByLabel("Amount").fill("100.50");
+    await dialog.getByLabel("Reason").fill("A dented can");
+  });
+  await expect(page.getByRole("region", { name: "Payments and refunds" })).toContainText("-₹100.50");
+}
+
+export async function markDelivered({ page, url }: OperatorSession, { orderId }: DailyOrder): Promise<void> {
+  await openOrderPage(page, orderId, url);
+  await runAction(page, "Mark Delivered");
+  await expect(orderStatus(page)).toHaveText("Delivered");
+}
+
+/** Its buyer asks, all of it is whole; the cash goes back by hand. */
+export async function acceptReturn(
+  desk: OperatorSession,
+  { orderId, token, sku, quantity }: DailyOrder,
+): Promise<void> {
+  const { page, request, url } = desk;
+  const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
+  const asked = await request.post(`${url}/api/orders/link/${token}/return`, { data });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await follow(desk, "1 return asked for");
+  await page.getByRole("link", { name: orderId }).click();
+  await runAction(page, "Mark Returned", async (dialog) => {
+    await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
+    await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue(String(quantity));
+    await expect(dialog.getByLabel("onto the shelf")).toBeChecked();
+  });
+  await expect(orderStatus(page)).toHaveText("Returned");
+  await follow(desk, "1 refund to send by hand");
+  await page.getByRole("link", { name: orderId }).click();
+  await page.getByRole("button", { name: "Record bank reference" }).click();
+  const dialog = dialogNamed(page, "Refund");
+  await dialog.getByLabel("Bank reference").fill("712345678901");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Payments and refunds" })).toContainText("712345678901");
+}
+
+export async function approveReview(desk: OperatorSession, customer: APIRequestContext, words: string): Promise<void> {
+  const { page, request, url } = desk;
+  const data = { productId: "mountainwater", rating: 5, reviewText: words };
+  const written = await customer.post(`${url}/api/me/reviews`, { data });
+  expect(written.status(), await written.text()).toBe(200);
+  await follow(desk, "1 review to approve");
+  await rowWith(page, words).getByRole("button", { name: "Approve" }).click();
+  const product = `${url}/single-product-page/mountain-water`;
+  await expect.poll(async () => (await request.get(product)).text()).toContain(words);
+}
+
+export async function answerLead(desk: OperatorSession): Promise<void> {
+  const { page, request, url } = desk;
+  const writer = { firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "9800000099" };
+  const data = { ...writer, message: "Do you deliver to Kaza?", idempotencyKey: crypto.randomUUID() };
+  expect((await request.post(`${url}/api/leads`, { data })).status()).toBe(200);
+  await follow(desk, "1 new message");
+  await page.getByRole("link", { name: "Sample Writer" }).click();
+  await page.getByRole("textbox", { name: "Answer" }).fill("Yes, while the pass is open.");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(orderStatus(page)).toHaveText("Answered");
+  const mails = async () => await (await request.get(`${url}/dev/mail.json?to=${writer.email}`)).text();
+  await expect.poll(mails).toContain("Yes, while the pass is open.");
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { TestShop } from "./test-shop.ts";
+
+/** What counts tries and passes by itself. */
+const passing = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
+
+/** Every row of every table: a refusal leaves all of them as they were. */
+export async function snapshotAllTables({
+  database: { db },
+}: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
+  const book: Record<string, unknown> = {};
+  for (const { name } of rows.filter((table) => !passing.has(table.name))) {
+    const all = await sql<{ rows: unknown }>`
+      select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows from ${sql.table(name)} t`.execute(db);
+    book[name] = all.rows[0]?.rows ?? [];
+  }
+  return book;
+}

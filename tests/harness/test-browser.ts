@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { TestShop } from "./test-shop.ts";
+
+export const validPassword = "seven herons wade";
+
+/** What a sign-up form sends; every call another address. */
+export function buildSignUp(given: object = {}) {
+  const email = `${randomUUID()}@customers.test`;
+  return { fullName: "Sample Customer", email, password: validPassword, phoneNumber: "+919800000001", ...given };
+}
+
+/** A browser: it keeps the cookies that answers set, and says what came back. */
+export function createBrowser(shop: Pick<TestShop, "request">, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>();
+  const keep = (response: Response): void => {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await shop.request(path, {
+      method,
+      headers: {
+        ...headers,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    keep(response);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return {
+    cookies,
+    get: (path: string) => ask("GET", path),
+    post: (path: string, body: unknown = {}) => ask("POST", path, body),
+    patch: (path: string, body: unknown) => ask("PATCH", path, body),
+    delete: (path: string) => ask("DELETE", path),
+  };
+}

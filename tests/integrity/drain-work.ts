@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import type { Environment } from "./environment.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Late money and refunds, then the holds, those of UPI orders, and the last look at every order. */
+const passing = [minute, 21 * minute, 25 * hour, 6 * 24 * hour];
+const longest = 1_000;
+
+/**
+ * The storm is over: the gateway works, and one copy of the shop does what is left, while time passes. Messages that
+ * were lost stay lost. Answers how often everything was asked.
+ */
+export async function drainWork(world: Environment): Promise<number> {
+  await world.gateway.set({ webhooks: "at-once", api: "none" });
+  const { office } = world;
+  await world.host.byHand(async (request) => await office.app.fetch(request, {}));
+  for (let round = 0; round < longest; round++) {
+    world.advance(passing.at(round) ?? minute);
+    await drain(world);
+    if (round >= passing.length - 1) await office.shop.payments.reconcile();
+    await drain(world);
+    if (round >= passing.length && (await isQuiet(world))) return round;
+  }
+  return longest;
+}
+
+/** Leases and back-offs are over, once; then everything that is due, and what follows from it. */
+async function drain({ office, gateway, clock }: Environment): Promise<void> {
+  const { db } = office.database;
+  await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);
+  for (;;) {
+    await enqueueDueReleases(db, clock());
+    const limits = { atOnce: 24 };
+    const [jobs, messages] = await Promise.all([runDueJobs(db, office.handlers, limits), gateway.runDue()]);
+    if (jobs + messages === 0) return;
+  }
+}
+
+async function isQuiet({ office }: Environment): Promise<boolean> {
+  return (await findUnfinishedWork(office.database.db)).length === 0;
+}
+
+/** What somebody still has to do, in words. */
+export async function findUnfinishedWork(db: Tx): Promise<string[]> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select 'jobs that wait' as what, count(*)::int as count from jobs where done_at is null and failed_at is null
+    union all select 'jobs that were given up', count(*)::int from jobs where failed_at is not null
+    union all select 'orders that await payment', count(*)::int from orders where status = 'awaiting_payment'
+    union all select 'holds that stand', count(*)::int from holds where ended_at is null
+    union all select 'messages that nobody handled', count(*)::int from webhook_events where handled_at is null
+    union all select 'orders to ask the gateway about', count(*)::int from payment_checks
+    union all select 'refunds under way', count(*)::int from refunds r join payments p on p.id = r.payment_id
+      where r.status in ('asked', 'pending') and p.method = 'gateway'`.execute(db);
+  return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what}: ${count}`);
+}

@@ -1,0 +1,73 @@
+import { openDatabase } from "#db/client.ts";
+import { seedIfEmpty } from "#seed/index.ts";
+import { createEmptyDatabase } from "../harness/empty-database.ts";
+import { setStock } from "../harness/db-snapshot.ts";
+import { startInstances } from "./shop-instances.ts";
+import { startGatewayServer } from "./gateway-server.ts";
+import { openShopInstance } from "./shop-instance.ts";
+import { scarceItems, soldItems } from "./plan-visit.ts";
+
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
+
+/** Everything that a run needs: two copies to be killed, the gateway, and a third copy for the people in the shop. */
+export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
+  const [databaseUrl, gatewayDatabase] = [
+    await createEmptyDatabase(postgresUrl),
+    await createEmptyDatabase(postgresUrl),
+  ];
+  const shelf = await prepare(databaseUrl, orders);
+  let aheadMs = 0;
+  const clock = () => new Date(Date.now() + aheadMs);
+  const host = await startGatewayServer({ databaseUrl: gatewayDatabase, clock });
+  const office = await openShopInstance({ databaseUrl, gatewayUrl: host.url }, { clock });
+  const copies = await startInstances({ databaseUrl, gatewayUrl: host.url });
+  let turn = 0;
+  host.start(async (request) => {
+    const { method, headers } = request;
+    const { pathname } = new URL(request.url);
+    const answer = await copies.send(pathname, { method, headers, body: await request.text() }, turn++);
+    if (!answer) throw new Error("the line broke");
+    return answer;
+  });
+  return {
+    host,
+    office,
+    copies,
+    shelf,
+    databaseUrl,
+    gateway: host.gateway,
+    advance: (ms: number): void => {
+      aheadMs += ms;
+    },
+    clock,
+    [Symbol.asyncDispose]: async () => {
+      copies[Symbol.dispose]();
+      await host[Symbol.asyncDispose]();
+      await office.database.close();
+    },
+  };
+}
+
+/** Some things run out on the way, and so does the discount. Answers what stands on the shelf, by SKU. */
+async function prepare(url: string, orders: number): Promise<Map<string, number>> {
+  const database = await openDatabase({ url, dataDir: "" });
+  await seedIfEmpty(database);
+  for (const id of soldItems) {
+    const pieces = Math.ceil(orders * (scarceItems.includes(id) ? 0.06 : 2));
+    await setStock(database, id.toUpperCase(), pieces);
+  }
+  const { db } = database;
+  await db
+    .updateTable("discountCodes")
+    .set({ maxRedemptions: Math.ceil(orders * 0.06) })
+    .execute();
+  const value = JSON.stringify("elefant@sample");
+  await db
+    .insertInto("settings")
+    .values({ key: "upiId", value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+  const shelf = await db.selectFrom("variants").select(["sku", "stock"]).execute();
+  await database.close();
+  return new Map(shelf.map(({ sku, stock }) => [sku, stock]));
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { postWithRetries, sendCallbackForm } from "./shop-client.ts";
+import type { OpenedOrder } from "./run-visit.ts";
+import type { BuyerLog } from "./buyer-log.ts";
+import { expireHold, prepareConcurrentAction } from "./concurrent-actions.ts";
+import type { Environment } from "./environment.ts";
+
+type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+/** At the bank, and back with or without the news; answers the payment, as far as the buyer knows one. */
+export async function payAndReport(
+  world: Environment,
+  heard: BuyerLog,
+  opened: OpenedOrder,
+): Promise<string | undefined> {
+  const { pays, holdEnds } = heard.visit;
+  if (pays === "never") return undefined;
+  if (holdEnds !== undefined) {
+    await expireHold(world, opened.orderId);
+    await pause(holdEnds);
+  }
+  const pay = (given: object = {}) => payThere(world, heard, opened.gatewayOrderId, given);
+  if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
+  if (pays === "fails") return undefined;
+  if (pays === "late") return void (await pay({ instrument: "late" }));
+  const rival = await prepareConcurrentAction(world, heard, opened);
+  const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
+  const first = proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
+  const rivals = rival && first && rival(first);
+  await Promise.all([rivals, ...proofs.map((proof) => proof && tell(world, heard, opened, proof))]);
+  return first;
+}
+
+/** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
+async function payThere(
+  { gateway }: Environment,
+  heard: BuyerLog,
+  orderId: string,
+  given: object,
+): Promise<Proof | undefined> {
+  const answer = await gateway.app.request("/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ orderId, outcome: "success", ...given }),
+  });
+  const body = (await answer.json()) as { paid?: Proof; failed?: unknown; lost?: boolean };
+  const what = body.paid?.razorpay_payment_id ?? Object.keys(body).join();
+  heard.events.push(`at the bank ${answer.status} ${what}`);
+  return body.paid;
+}
+
+async function tell(world: Environment, heard: BuyerLog, { orderId }: OpenedOrder, proof: Proof): Promise<void> {
+  const page = async (given: Proof = proof) => {
+    const answer = await postWithRetries(world, heard, { path: "/api/payments/verify-payment", body: given, tries: 4 });
+    if (answer?.status === 200) heard.confirmedOrders.add(orderId);
+    return answer;
+  };
+  const form = () => sendCallbackForm(world, heard, proof);
+  const forged = async () => {
+    const answer = await page({ ...proof, razorpay_signature: "0".repeat(64) });
+    if (answer?.status === 200) heard.violations.push(`a forged proof of ${orderId} was believed`);
+  };
+  switch (heard.visit.tells) {
+    case "page":
+      return void (await page());
+    case "form":
+      return void (await form());
+    case "both":
+      return void (await Promise.all([page(), form()]));
+    case "twice":
+      return void (await Promise.all([page(), page()]));
+    case "forged":
+      return await forged();
+    case "forged-first":
+      await forged();
+      return void (await page());
+    case "nobody":
+      return;
+  }
+}

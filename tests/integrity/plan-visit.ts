@@ -1,0 +1,62 @@
+import type { CartItem } from "../fixtures/cod-body.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+/** Things that run out, and things of which there are enough. */
+export const scarceItems = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
+const plenty = [
+  "mountainwater-4",
+  "mountainwater-12",
+  "sparklingwater-4",
+  "sparklingwater-6",
+  "sparklingwater-12",
+  "sparklinglime-6",
+  "sparklinglime-12",
+  "sparklingkokum-4",
+  "sparklingkokum-6",
+];
+export const soldItems = [...scarceItems, ...plenty];
+
+/** What one buyer does, and what people in the shop do with the order: nothing but a function of seed and number. */
+export type Visit = ReturnType<typeof planVisit>;
+
+export function planVisit(seed: number, number: number) {
+  const { below, chance, weighted } = createSeededRandom(seed, "visit", number);
+  const one = (ids: string[]): CartItem => ({ id: ids[below(ids.length)] ?? "", quantity: 1 + below(3) });
+  const first = one(chance(0.2) ? scarceItems : plenty);
+  const second = one(plenty);
+  const mode = weighted({ online: 78, cod: 14, upi: 8 });
+  return {
+    number,
+    mode,
+    items: first.id === second.id || chance(0.6) ? [first] : [first, second],
+    hasCode: chance(0.15),
+    email: chance(0.7) ? `buyer-${number}@integrity.test` : undefined,
+    /** The copy of the shop that is asked first. */
+    copy: below(2),
+    /** The button is pressed twice. */
+    isTwice: chance(0.12),
+    /** The cart is changed before paying; some pay for the order that was replaced at that very moment. */
+    changes: mode === "online" ? weighted({ no: 85, cart: 8, "cart-while-paying": 7 }) : "no",
+    pays: weighted({ once: 60, never: 13, fails: 6, "fails-then-once": 8, late: 6, "twice-at-once": 7 }),
+    /** The hold ends while the buyer is at the bank, so many milliseconds before the money. */
+    holdEnds: chance(0.08) ? below(4_000) : undefined,
+    /** What another copy of the shop does so many milliseconds after the gateway has shown the payment to one. */
+    meanwhile: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
+    meanwhileMs: below(20),
+    tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),
+    /** The same key once more, after everything. */
+    comesBack: chance(0.06),
+    afterwards: weighted({
+      nothing: 58,
+      "buyer-cancels": 8,
+      "shop-cancels": 5,
+      "refund-part": 9,
+      "two-refund": 3,
+      "refund-there": 4,
+      leaves: 7,
+      arrives: 3,
+      returns: 3,
+    }),
+    restMs: below(120),
+  };
+}

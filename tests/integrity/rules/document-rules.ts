@@ -1,0 +1,88 @@
+import type { Ledgers, Rule, Violation } from "../ledgers.ts";
+
+const told: Record<string, string> = {
+  ordered: "mail.order-confirmed",
+  on_the_way: "mail.order-shipped",
+  delivered: "mail.order-delivered",
+  cancelled: "mail.order-cancelled",
+  returned: "mail.order-returned",
+};
+
+/** Of every event that people with an address hear of: one mail, no more. */
+function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, string> {
+  const due = new Map<string, string>();
+  for (const { id } of orders.filter(({ email }) => email !== null)) {
+    for (const { toStatus } of eventsOf.get(id) ?? []) {
+      const kind = told[toStatus];
+      if (kind) due.set(`${kind}:${id}`, id);
+    }
+  }
+  for (const { id, key, orderId, paymentId, status } of refunds) {
+    if (byId.get(orderId)?.email === null) continue;
+    if (status === "processed") due.set(`mail.refund:${id}`, orderId);
+    if (key === `surplus-${paymentId}`) due.set(`mail.payment-returned:${paymentId}`, orderId);
+  }
+  return due;
+}
+
+const mailsOnce: Rule = (books) => {
+  const due = mailsDue(books);
+  const sent = new Set(books.mails.map(({ key }) => key));
+  const broken: Violation[] = [];
+  for (const [key, orderId] of due)
+    if (!sent.has(key)) broken.push({ rule: "mail", orderId, message: `${key} is missing` });
+  const says = (about: string, what: string) =>
+    broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", message: `${about} ${what}` });
+  for (const key of sent) if (!due.has(key)) says(key, "is about nothing");
+  // The mailbox knows a mail that comes twice; a mail server might not. So each is asked for once.
+  const asked = Map.groupBy(books.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
+  for (const [what, jobs] of asked) if (jobs.length > 1) says(what, `was asked for ${jobs.length} times`);
+  return broken;
+};
+
+/** Both series without gaps and doubles; an invoice for what left, a credit note for what went back of it. */
+const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, payments }) => {
+  const invoiceOf = new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
+  const noteOf = new Map(creditNotes.map((note) => [note.refundId, note]));
+  const sales = new Set(payments.filter(({ purpose }) => purpose === "sale").map(({ id }) => id));
+  const broken = [...gaps("invoices", invoices), ...gaps("credit notes", creditNotes)];
+  for (const { id } of orders) {
+    const hasLeft = (eventsOf.get(id) ?? []).some(({ toStatus }) => toStatus === "on_the_way");
+    if (invoiceOf.has(id) !== hasLeft)
+      broken.push({ rule: "papers", orderId: id, message: `left ${hasLeft}: invoice?` });
+  }
+  for (const note of creditNotes) {
+    const refund = refunds.find(({ id }) => id === note.refundId);
+    if (refund?.status === "processed" && sales.has(refund.paymentId)) continue;
+    broken.push({ rule: "papers", message: `a credit note for refund ${note.refundId}, which is ${refund?.status}` });
+  }
+  return broken.concat(missingNotes({ eventsOf, refunds, invoiceOf, noteOf, sales }));
+};
+
+type Papers = Pick<Ledgers, "eventsOf" | "refunds"> & {
+  invoiceOf: Map<string, unknown>;
+  noteOf: Map<number | null, unknown>;
+  sales: Set<string>;
+};
+
+/** A refund that was settled before the goods left is no part of an invoice's credit: it came first. */
+function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Papers): Violation[] {
+  return refunds.flatMap(({ id, orderId, status, paymentId, key }): Violation[] => {
+    const isReturn =
+      key === `sale-${orderId}` && eventsOf.get(orderId)?.some(({ toStatus }) => toStatus === "returned");
+    const isDue = isReturn && status === "processed" && sales.has(paymentId) && invoiceOf.has(orderId);
+    return isDue && !noteOf.has(id) ? [{ rule: "papers", orderId, message: `refund ${id} has no credit note` }] : [];
+  });
+}
+
+function gaps(series: string, papers: { financialYear: number; sequence: number }[]): Violation[] {
+  return [...Map.groupBy(papers, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Violation[] => {
+    const numbers = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
+    const isWhole = numbers.every((number, at) => number === at + 1);
+    return isWhole
+      ? []
+      : [{ rule: "papers", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
+  });
+}
+
+export const documentRules: Rule[] = [mailsOnce, papersFit];

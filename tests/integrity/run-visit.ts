@@ -1,0 +1,150 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { buildCodBody } from "../fixtures/cod-body.ts";
+import { postWithRetries, type ResponseBody } from "./shop-client.ts";
+import { type BuyerLog, createBuyerLog } from "./buyer-log.ts";
+import { payAndReport } from "./pay-and-report.ts";
+import type { Visit } from "./plan-visit.ts";
+import type { Environment } from "./environment.ts";
+
+type Bought = OpenedOrder & { paymentId: string | undefined };
+
+const actor = "operator";
+/** Less than the cheapest order, and more than half of it. */
+const part = paise(5_000);
+
+/** `gatewayOrderId` is empty where nothing is paid at the gateway. */
+export type OpenedOrder = { orderId: string; token: string; gatewayOrderId: string };
+
+const addresses = { cod: "/api/orders/cod", upi: "/api/orders/upi", online: "/api/payments/create-order" };
+
+/** From the cart to the end, as the visit says. Never throws because of the shop. */
+export async function runVisit(world: Environment, visit: Visit): Promise<BuyerLog> {
+  const heard = createBuyerLog(visit);
+  await pause(visit.restMs);
+  let opened = await place(world, heard, { key: buildIdempotencyKey(visit, "first"), items: visit.items });
+  if (opened && visit.changes !== "no") opened = await changeCart(world, heard, opened);
+  if (!opened) return heard;
+  const paymentId = visit.mode === "online" ? await payAndReport(world, heard, opened) : undefined;
+  await runFollowUp(world, heard, { ...opened, paymentId });
+  if (visit.comesBack) await place(world, heard, { key: buildIdempotencyKey(visit, "first"), items: visit.items });
+  return heard;
+}
+
+export const buildIdempotencyKey = ({ number }: Visit, which: "first" | "second"): string => `visit-${number}-${which}`;
+
+type Wanted = { key: string; items: Visit["items"]; replaces?: string };
+
+/** Quote, then 'Place Order', perhaps twice at once; agrees to another price once. */
+async function place(world: Environment, heard: BuyerLog, wanted: Wanted): Promise<OpenedOrder | undefined> {
+  const { visit } = heard;
+  const discountCode = visit.hasCode ? "SAVE25" : undefined;
+  const quoted = await postWithRetries(world, heard, {
+    path: "/api/orders/quote",
+    body: { items: wanted.items, discountCode },
+  });
+  let total = Number(quoted?.body.total);
+  for (let tried = 0; tried < 2 && Number.isFinite(total); tried++) {
+    const { email } = visit;
+    const body = { ...buildCodBody(wanted.items, total, wanted.key), email, discountCode, replaces: wanted.replaces };
+    const send = () => postWithRetries(world, heard, { path: addresses[visit.mode], body });
+    const answers = await Promise.all(visit.isTwice ? [send(), send()] : [send()]);
+    const opened = answers.flatMap((answer) =>
+      answer?.status === 200 ? [remember(heard, wanted.key, answer.body)] : [],
+    );
+    if (opened[0]) return opened[0];
+    const changed = answers.find((answer) => answer?.body.error?.code === "quote-changed");
+    if (!changed) return undefined;
+    total = Number((changed.body.quote as { total?: number } | undefined)?.total);
+  }
+  return undefined;
+}
+
+function remember(heard: BuyerLog, key: string, body: ResponseBody): OpenedOrder {
+  const { visit, ordersByKey: named, confirmedOrders: promised } = heard;
+  const opened = { orderId: String(body.orderId), token: String(body.token), gatewayOrderId: String(body.id ?? "") };
+  named.set(key, (named.get(key) ?? new Set()).add(`${opened.orderId} · ${opened.gatewayOrderId}`));
+  if (visit.mode === "cod" || body.isPaid === true) promised.add(opened.orderId);
+  return opened;
+}
+
+/** One piece more: another order takes the place of the first, which may be paid at this very moment. */
+async function changeCart(world: Environment, heard: BuyerLog, first: OpenedOrder): Promise<OpenedOrder | undefined> {
+  const { visit } = heard;
+  const items = visit.items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+  const replace = () =>
+    place(world, heard, { key: buildIdempotencyKey(visit, "second"), items, replaces: first.token });
+  if (visit.changes === "cart") return (await replace()) ?? first;
+  const [second] = await Promise.all([replace(), payAndReport(world, heard, first)]);
+  return second;
+}
+
+/** What buyer and shop do with an order once it stands; what is not possible is refused, and that is fine. */
+async function runFollowUp(world: Environment, heard: BuyerLog, bought: Bought): Promise<void> {
+  const { visit, events: story } = heard;
+  const { payments } = world.office.shop;
+  const { orderId, token, paymentId } = bought;
+  if (visit.mode === "upi" && visit.pays !== "never") await confirmUpi(world, heard, orderId);
+  const refund = (key: string, amount = part) =>
+    payments.refund({ orderId, amount, key: `${key}-of-visit-${visit.number}`, reason: "" }, actor);
+  switch (visit.afterwards) {
+    case "nothing":
+      return;
+    case "buyer-cancels":
+      return void (await postWithRetries(world, heard, { path: `/api/orders/link/${token}/cancel`, body: {} }));
+    case "shop-cancels":
+      return await move(world, heard, orderId, ["cancelled"]);
+    case "refund-part":
+      return void story.push(`refund: ${(await refund("one")).ok}`);
+    case "two-refund": {
+      const total = paise(await totalOf(world, orderId));
+      const most = paise(Math.ceil(total * 0.6));
+      const both = await Promise.all([refund("one", most), refund("two", most)]);
+      if (both.every(({ ok }) => ok)) heard.violations.push(`more than was paid for ${orderId} was promised back`);
+      return void story.push(`refunds of ${most}: ${both.map(({ ok }) => ok)}`);
+    }
+    case "refund-there":
+      if (paymentId) await refundThere(world, heard, paymentId);
+      return;
+    case "leaves":
+      return await move(world, heard, orderId, ["on_the_way"]);
+    case "arrives":
+      return await move(world, heard, orderId, ["on_the_way", "delivered"]);
+    case "returns":
+      return await move(world, heard, orderId, ["on_the_way", "delivered", "returned"]);
+  }
+}
+
+async function move(
+  { office }: Environment,
+  { events: story }: BuyerLog,
+  orderId: string,
+  states: OrderStatus[],
+): Promise<void> {
+  for (const to of states) {
+    const moved = await office.shop.orders.transition(orderId, to, { actor });
+    story.push(`${to}: ${moved.ok || moved.error.code}`);
+  }
+}
+
+/** Refused when the rule gave it back before. */
+async function refundThere({ gateway }: Environment, heard: BuyerLog, paymentId: string): Promise<void> {
+  const made = await gateway.refund(paymentId, part).catch(() => undefined);
+  heard.events.push(`refund at the dashboard: ${made?.id}`);
+  if (made) heard.gatewayRefunds.push(made.id);
+}
+
+/** Some operators type the reference of another order: it confirms one of them. */
+async function confirmUpi({ office }: Environment, heard: BuyerLog, orderId: string): Promise<void> {
+  const { number, tells } = heard.visit;
+  const reference = tells === "forged" ? `SHARED${Math.floor(number / 100)}` : `UTR${String(number).padStart(9, "0")}`;
+  const confirmed = await office.shop.payments.confirmUpi(orderId, reference, actor);
+  if (confirmed.ok) heard.confirmedOrders.add(orderId);
+  heard.events.push(`upi ${reference}: ${confirmed.ok || confirmed.error.code}`);
+}
+
+async function totalOf({ office }: Environment, orderId: string): Promise<number> {
+  const row = office.database.db.selectFrom("orders").select("totalPaise").where("id", "=", orderId);
+  return (await row.executeTakeFirstOrThrow()).totalPaise;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { BuyerLog } from "./buyer-log.ts";
+import type { Environment } from "./environment.ts";
+
+export type ResponseBody = Record<string, unknown> & { error?: { code?: string } };
+export type ShopResponse = { status: number; body: ResponseBody };
+type Asked = { path: string; body: unknown; tries?: number };
+
+/** From another address each visit, or the rate limit would answer. */
+const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+/** As a patient browser: the same again while nobody answers or the shop is in trouble; undefined when that is all. */
+export async function postWithRetries(
+  world: Environment,
+  heard: BuyerLog,
+  { path, body, tries = 6 }: Asked,
+): Promise<ShopResponse | undefined> {
+  const { number, copy } = heard.visit;
+  const headers = {
+    "content-type": "application/json",
+    "accept-encoding": "identity",
+    "x-forwarded-for": addressOf(number),
+  };
+  let last: ShopResponse | undefined;
+  for (let tried = 0; tried < tries; tried++) {
+    if (tried > 0) await pause(100 * 2 ** tried);
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await world.copies.send(path, init, copy + tried);
+    const read = answer && (await answer.json().catch(() => undefined));
+    last = answer && read ? { status: answer.status, body: read as ResponseBody } : undefined;
+    heard.events.push(`${path} ${last ? `${last.status} ${last.body.error?.code ?? ""}` : "no answer"}`);
+    if (last && last.status < 500) return last;
+  }
+  return last;
+}
+
+/** A form that the gateway makes the browser send; answers its status. */
+export async function sendCallbackForm(
+  world: Environment,
+  heard: BuyerLog,
+  fields: Record<string, string>,
+): Promise<number> {
+  const answer = await world.copies.send(
+    "/payments/callback",
+    { method: "POST", body: new URLSearchParams(fields) },
+    heard.visit.copy,
+  );
+  await answer?.arrayBuffer().catch(() => undefined);
+  heard.events.push(`/payments/callback ${answer?.status ?? "no answer"}`);
+  return answer?.status ?? 0;
+}

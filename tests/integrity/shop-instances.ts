@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { InstanceOptions } from "./shop-instance.ts";
+
+type Copy = { child: ChildProcess; url: string | undefined; said: string };
+
+const file = join(import.meta.dirname, "shop-process.ts");
+const readyWithinMs = 90_000;
+const answerWithinMs = 30_000;
+
+/** Two copies of the shop, each a process, to be killed at any moment. */
+export async function startInstances(where: InstanceOptions) {
+  const copies: Copy[] = [launch(where), launch(where)];
+  const coming = new Set<Promise<void>>();
+  const troubles = new Map<string, number>();
+  let kills = 0;
+  let stopping = false;
+  await Promise.all(copies.map(ready));
+
+  const restart = async (index: number): Promise<void> => {
+    const before = copies[index];
+    if (!before || stopping) return;
+    const dead = ended(before.child);
+    before.child.kill("SIGKILL");
+    before.url = undefined;
+    kills += 1;
+    await dead;
+    // Killed twice at once: the other one starts the next, or there would be a copy that nobody knows and stops.
+    if (copies[index] !== before) return;
+    count(troubles, before.said);
+    const next = launch(where);
+    copies[index] = next;
+    await ready(next);
+  };
+  return {
+    kills: () => kills,
+    /** What the copies logged as errors: how often, by message. */
+    troubles,
+    /** SIGKILL, and a new one in its place. */
+    kill: (index: number): void => {
+      const again = restart(index).finally(() => coming.delete(again));
+      coming.add(again);
+    },
+    /** Asks that copy, or the other one while it is down; undefined when the line broke or nobody was there. */
+    send: async (path: string, init: RequestInit, first: number): Promise<Response | undefined> => {
+      const url = copies[first % 2]?.url ?? copies[(first + 1) % 2]?.url;
+      if (url === undefined) return void (await pause(50));
+      const signal = AbortSignal.timeout(answerWithinMs);
+      return await fetch(url + path, { redirect: "manual", ...init, signal }).catch(() => undefined);
+    },
+    /** As an operator stops them; answers their exit codes. */
+    stop: async (): Promise<(number | null)[]> => {
+      while (coming.size > 0) await Promise.all(coming);
+      stopping = true;
+      const codes = await Promise.all(
+        copies.map(async ({ child }) => {
+          const dead = ended(child);
+          child.kill("SIGTERM");
+          return await dead;
+        }),
+      );
+      for (const { said } of copies) count(troubles, said);
+      return codes;
+    },
+    [Symbol.dispose]: () => {
+      stopping = true;
+      for (const { child } of copies) child.kill("SIGKILL");
+    },
+  };
+}
+
+function launch(where: InstanceOptions): Copy {
+  const child = spawn(process.execPath, ["--liftoff-only", file, JSON.stringify(where)], {
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const copy: Copy = { child, url: undefined, said: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      copy.said += part;
+    });
+  }
+  return copy;
+}
+
+async function ready(copy: Copy): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  for (;;) {
+    const port = /^ready (\d+)$/m.exec(copy.said)?.[1];
+    if (port) copy.url = `http://127.0.0.1:${port}`;
+    if (port || copy.child.signalCode !== null) return; // killed again before it was ready
+    if (copy.child.exitCode !== null || Date.now() > until) throw new Error(`a copy did not start: ${copy.said}`);
+    await pause(20);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+/** Lines of the log by what they say, without what is in them. */
+function count(troubles: Map<string, number>, said: string): void {
+  for (const line of said.split("\n").filter((text) => text.startsWith("{"))) {
+    const { msg = "", path, status, err } = readLine(line);
+    const what = [msg, path, status, err?.type, err?.code, err?.message].filter(Boolean).join(" · ");
+    troubles.set(what, (troubles.get(what) ?? 0) + 1);
+  }
+}
+
+type Line = { msg?: string; path?: string; status?: number; err?: { type?: string; code?: string; message?: string } };
+
+/** The last line of one that was killed may be cut. */
+function readLine(line: string): Line {
+  try {
+    return JSON.parse(line) as Line;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,125 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import type { allCacheTags, CacheTag } from "#domain/change.ts";
+import { paise } from "#domain/money.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
+
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
+let one: TestShop;
+let two: TestShop;
+beforeAll(async () => {
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
+  ({ shop: one, rival: two } = copies);
+});
+afterAll(() => copies[Symbol.asyncDispose]());
+
+/** Waits for what is promised: no page is more than 2 s behind. */
+async function dropped(shop: TestShop, expected: string[]): Promise<void> {
+  const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+}
+
+/** Nothing said so far is still on its way to either. */
+async function droppedInBoth(gone: string[]): Promise<void> {
+  await dropped(one, gone);
+  await dropped(two, gone);
+}
+
+async function change(what: CacheTag | typeof allCacheTags, write: () => Promise<unknown>): Promise<void> {
+  await warmCache(one, two);
+  await write();
+  await one.database.transaction((tx) => one.database.notify(tx, what));
+}
+
+const withWater = ["/", "/beverages", "/single-product-page/mountain-water", "/about-us"];
+
+test("a new price drops the pages that show the product, in both copies, and only those", async () => {
+  await change("product:mountainwater", () =>
+    one.database.db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute(),
+  );
+  await dropped(one, withWater);
+  await dropped(two, withWater);
+  for (const shop of [one, two]) expect(await (await shop.request("/beverages")).text()).toContain("₹277.00");
+});
+
+test("a new price of merch drops the listing, the item in each of its colors, and where it is featured", async () => {
+  await change("product:herdtee", () =>
+    one.database.db.updateTable("variants").set({ pricePaise: 77_700 }).where("productId", "=", "herdtee").execute(),
+  );
+  const items = ["/single-merch-page/herdtee", "/single-merch-page/herdtee?color=Marigold"];
+  const beside = ["/", "/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
+  await droppedInBoth(["/merch", ...items, ...beside]);
+  expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
+});
+
+test("a text that is published anew drops the pages that show it", async () => {
+  const { documents } = one.shop;
+  const me = { kind: "command line" } as const;
+  const publish = async (key: DocumentKey, body: object) => {
+    await warmCache(one, two);
+    const saved = await documents.save(me, key, { body: { ...body }, revision: 0 });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+    expect(await documents.publish(me, key, { revision: 1 })).toMatchObject({ ok: true });
+  };
+  await publish("contact", { lead: "Say it." });
+  await droppedInBoth(["/contact-us"]);
+  await publish("terms", { lead: "Shorter." });
+  await droppedInBoth(["/terms-and-conditions"]);
+  expect(await (await two.request("/terms-and-conditions")).text()).toContain("Shorter.");
+  await change("", () => Promise.resolve());
+  await droppedInBoth(publicPages);
+});
+
+test("an order drops nothing, unless it takes the last pack; its cancellation brings the pack back", async () => {
+  const { db } = one.database;
+  const stock = (count: number) =>
+    db.updateTable("variants").set({ stock: count }).where("sku", "=", "MOUNTAINWATER-6").execute();
+  await stock(3);
+  await warmCache(one, two);
+  const order = async (quantity: number): Promise<string> => {
+    const items = [{ id: "mountainwater-6", quantity }];
+    const expectedTotal = paise(39_900 * quantity + 15_000);
+    const placed = await one.shop.checkout.placeCod(buildPlacement({ items, expectedTotal }), { address: null });
+    if (!placed.ok) throw new Error(placed.error.message);
+    return placed.value.orderId;
+  };
+  await order(1);
+  // A later change that is heard proves that nothing was said before it.
+  await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
+  await dropped(one, ["/faq"]);
+  await dropped(two, ["/faq"]);
+  await warmCache(two);
+  await warmCache(one);
+  const orderId = await order(2);
+  await dropped(two, withWater);
+  await dropped(one, withWater);
+  await warmCache(two);
+  expect((await one.shop.orders.transition(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
+  await dropped(two, withWater);
+});
+
+test("a copy that lost its connection drops everything when it listens again", async () => {
+  await warmCache(two);
+  const client = new pg.Client({ connectionString: one.databaseUrl });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  );
+  await client.end();
+  await expect.poll(() => listCachedPages(two), { timeout: 5_000, interval: 50 }).toEqual([]);
+});
+
+test("a visitor's cookie reaches no public page", async () => {
+  for (const path of publicPages) {
+    const plain = await (await one.request(path)).text();
+    one.cache?.changed("");
+    const withCookie = await one.request(path, { headers: { cookie: "session=abc", "accept-language": "hi" } });
+    expect([path, await withCookie.text()]).toEqual([path, plain]);
+    expect(withCookie.headers.get("set-cookie")).toBeNull();
+    expect(withCookie.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+  }
+});

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { buildCodBody } from "../fixtures/cod-body.ts";
+import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
+
+const rounds = 4;
+const buyers = 6;
+/** Of one buyer between two deaths: however quick the machine is, it empties no shelf. */
+const mostOrders = 25;
+const limitMs = 180_000;
+/** Packs that there are some hundreds of. */
+const packs = ["mountainwater-4", "mountainwater-6", "sparklingwater-6", "sparklinglime-4", "sparklingkokum-6"];
+
+type Order = { key: string; items: { id: string; quantity: number }[]; total: number };
+type Book = { acknowledged: Map<string, Order>; unanswered: Order[] };
+
+test(
+  "killed at random moments under orders, it keeps every order that it acknowledged",
+  async () => {
+    using data = createTempFolder();
+    const env = { DATA_DIR: data.path, TRUST_PROXY: "1" };
+    const book: Book = { acknowledged: new Map(), unanswered: [] };
+    for (let round = 0; round < rounds; round++) {
+      await using program = await startProgram(env);
+      await askAgain(program, book);
+      const before = book.acknowledged.size;
+      const buying = Promise.all(Array.from({ length: buyers }, () => buyUntilItDies(program, book)));
+      while (book.acknowledged.size < before + 5) await new Promise(setImmediate);
+      await new Promise((later) => setTimeout(later, randomInt(1_500))); // the moment is what this test is about
+      await program.kill();
+      await buying;
+    }
+    await using last = await startProgram(env);
+    await askAgain(last, book);
+    expect((await last.terminate()).code).toBe(0);
+    expect(book.acknowledged.size).toBeGreaterThanOrEqual(rounds * 5);
+
+    const database = await openDatabase({ dataDir: data.path });
+    await expectWhole(database, book);
+    await database.close();
+  },
+  limitMs,
+);
+
+/** One order after the other, until the connection breaks. */
+async function buyUntilItDies(program: RunningProgram, book: Book): Promise<void> {
+  for (let made = 0; made < mostOrders; made++) {
+    const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
+    const order: Order = { key: randomUUID(), items, total: 0 };
+    try {
+      const quote = await post(program, "/api/orders/quote", { items });
+      order.total = Number(quote.total);
+      book.unanswered.push(order);
+      await place(program, book, order);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function place(program: RunningProgram, book: Book, order: Order): Promise<void> {
+  const answer = await post(program, "/api/orders/cod", buildCodBody(order.items, order.total, order.key));
+  book.acknowledged.set(String(answer.orderId), order);
+  book.unanswered.splice(book.unanswered.indexOf(order), 1);
+}
+
+/** A browser whose answer got lost sends the same order with the same key. */
+async function askAgain(program: RunningProgram, book: Book): Promise<void> {
+  for (const order of [...book.unanswered]) await place(program, book, order);
+}
+
+/** Each request from another address, or the rate limit would answer. */
+async function post(program: RunningProgram, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const answer = await fetch(program.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+  const read = (await answer.json()) as Record<string, unknown>;
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
+  return read;
+}
+
+async function expectWhole({ db }: Database, { acknowledged, unanswered }: Book): Promise<void> {
+  expect(unanswered).toEqual([]);
+  const orders = await db.selectFrom("orders").select(["id", "idempotencyKey", "status"]).execute();
+  expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(acknowledged.keys()));
+  expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(orders.length);
+  expect(orders.every(({ status }) => status === "ordered")).toBe(true);
+
+  const moved = await db
+    .selectFrom("variants")
+    .leftJoin("stockMovements", "stockMovements.sku", "variants.sku")
+    .select((eb) => ["variants.sku", "variants.stock", eb.fn.sum<string>("delta").as("sum")])
+    .groupBy(["variants.sku", "variants.stock"])
+    .execute();
+  expect(moved.filter(({ stock, sum }) => stock !== Number(sum ?? 0))).toEqual([]);
+
+  const pieces = (items: { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sold = [...acknowledged.values()].reduce((sum, { items }) => sum + pieces(items), 0);
+  const lines = await db
+    .selectFrom("orderLines")
+    .select((eb) => eb.fn.sum<string>("quantity").as("sum"))
+    .executeTakeFirst();
+  const taken = await db
+    .selectFrom("stockMovements")
+    .select((eb) => eb.fn.sum<string>("delta").as("sum"))
+    .where("reason", "=", "ordered")
+    .executeTakeFirst();
+  expect([Number(lines?.sum), Number(taken?.sum)]).toEqual([sold, -sold]);
+}

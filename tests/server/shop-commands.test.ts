@@ -1,0 +1,110 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { parseCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { buildCodBody } from "../fixtures/cod-body.ts";
+import { createEmptyDatabase } from "../harness/empty-database.ts";
+import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+
+const limitMs = 120_000;
+const items = [{ id: "mountainwater-6", quantity: 1 }];
+
+test.each<[string, object]>([
+  ["seed", { name: "seed" }],
+  ["migrate", { name: "migrate" }],
+  [
+    "order ship order_1 --courier Post --tracking 12",
+    { name: "order", to: "on_the_way", courier: "Post", tracking: "12" },
+  ],
+  ["order deliver order_1", { name: "order", to: "delivered", orderId: "order_1" }],
+  ["order return order_1 --reason dented", { to: "returned", reason: "dented" }],
+  ["order return-to-origin order_1 --reason refused", { to: "returned_to_origin", reason: "refused" }],
+  ["order cancel order_1 --reason=no", { to: "cancelled", reason: "no" }],
+])("'%s' is understood", (line, command) => {
+  expect(parseCommand(line.split(" "))).toMatchObject({ ok: true, command });
+});
+
+test.each([
+  ["", /missing/],
+  ["fly", /no command 'fly'/],
+  ["seed now", /nothing more/],
+  ["order", /ship, deliver/],
+  ["order constructor order_1", /ship, deliver/],
+  ["order ship", /one order id/],
+  ["order ship order_1 order_2", /one order id/],
+  ["order ship order_1 --speed fast", /--speed/],
+  [`order ship order_1 --courier ${"x".repeat(201)}`, /200 characters/],
+])("'%s' is not", (line, problem) => {
+  expect(parseCommand(line.split(" ").filter(Boolean))).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(problem),
+  });
+});
+
+test("orders move as everywhere else, with who and why in their history", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as {
+    orderId: string;
+  };
+  const run = (line: string) => {
+    const read = parseCommand(line.split(" "));
+    return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
+  };
+  expect(await run(`order ship ${orderId} --courier Post --tracking 12`)).toEqual({
+    ok: true,
+    text: `${orderId} is On the Way.`,
+  });
+  expect(await run(`order cancel ${orderId}`)).toMatchObject({
+    ok: false,
+    text: expect.stringContaining("On the Way"),
+  });
+  expect(await run("order ship order_none")).toMatchObject({ ok: false });
+  const events = await shop.database.db.selectFrom("orderEvents").select(["toStatus", "actor"]).orderBy("id").execute();
+  expect(events.at(-1)).toEqual({ toStatus: "on_the_way", actor: "command line" });
+});
+
+test(
+  "it reaches the shop that runs, and nobody else may",
+  async () => {
+    using data = createTempFolder();
+    const env = { DATA_DIR: data.path };
+    await using program = await startProgram(env);
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify(buildCodBody(items, 549));
+    const placed = await fetch(`${program.url}/api/orders/cod`, { method: "POST", headers, body });
+    const { orderId } = (await placed.json()) as { orderId: string };
+    expect(await runCommandLine(env, "order", "ship", orderId)).toMatchObject({
+      code: 0,
+      stdout: `${orderId} is On the Way.\n`,
+    });
+    expect(await runCommandLine(env, "order", "cancel", orderId)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/On the Way/),
+    });
+    expect(statSync(join(data.path, "control.sock")).mode & 0o777).toBe(0o600);
+    await program.kill();
+    // The socket of a killed shop still lies there; now the command has the folder to itself.
+    expect(await runCommandLine(env, "order", "deliver", orderId)).toMatchObject({
+      code: 0,
+      stdout: `${orderId} is Delivered.\n`,
+    });
+  },
+  limitMs,
+);
+
+test(
+  "on PostgreSQL it needs no running shop; a wrong command says which there are",
+  async () => {
+    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
+    expect(await runCommandLine(env, "migrate")).toMatchObject({ code: 0 });
+    expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });
+    expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });
+    expect(await runCommandLine(env, "bake")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/order deliver/),
+    });
+  },
+  limitMs,
+);

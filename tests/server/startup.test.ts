@@ -1,0 +1,121 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, inject, test } from "vitest";
+import { createEmptyDatabase } from "../harness/empty-database.ts";
+import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
+
+const limitMs = 120_000;
+
+/** One plain sentence about the setting, nothing else, and a code that scripts understand. */
+async function expectRefusal(name: string, words: RegExp, env: Record<string, string>): Promise<void> {
+  const { code, stdout, stderr } = await runProgram(env);
+  expect(stderr.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  expect(stderr).toMatch(words);
+  expect(stderr + stdout).not.toMatch(/\n\s+at |Error:/);
+  expect(code).toBe(1);
+}
+
+test("a port in use is named", async () => {
+  using data = createTempFolder();
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((listening) => other.once("listening", listening));
+  const port = String((other.address() as AddressInfo).port);
+  await expectRefusal("PORT", /in use/, { PORT: port, DATA_DIR: data.path });
+  other.close();
+});
+
+test.each<[string, RegExp, Record<string, string>]>([
+  ["PORT", /whole number/, { PORT: "many" }],
+  ["HOST", /no address/, { HOST: "203.0.113.7" }],
+  ["DATA_DIR", /a part of the path is a file/, { DATA_DIR: "package.json/data" }],
+  ["DATA_DIR", /is a file/, { DATA_DIR: "package.json" }],
+  ["DATA_DIR", /cannot be/, { DATA_DIR: "/proc/shop" }],
+  ["DATABASE_URL", /nothing answers/, { DATABASE_URL: "postgres://shop:hush@127.0.0.1:1/shop" }],
+  ["DATABASE_URL", /no such host|looked up/, { DATABASE_URL: "postgres://shop:hush@nowhere.invalid/shop" }],
+])(
+  "%s: %s",
+  async (name, words, env) => {
+    await expectRefusal(name, words, env);
+  },
+  limitMs,
+);
+
+test(
+  "a database that is not there, or refuses the user, is named without its password",
+  async () => {
+    const url = new URL(inject("postgresUrl"));
+    url.pathname = "/nothing_there";
+    await expectRefusal("DATABASE_URL", /no such database/, { DATABASE_URL: url.href });
+    url.pathname = "/postgres";
+    url.username = "stranger";
+    url.password = "hush";
+    const { stderr, code } = await runProgram({ DATABASE_URL: url.href });
+    expect(stderr).toMatch(/^DATABASE_URL: /);
+    expect(stderr).not.toContain("hush");
+    expect(code).toBe(1);
+  },
+  limitMs,
+);
+
+test("production names everything that is missing and does not start", async () => {
+  const { code, stderr } = await runProgram({}, "serve");
+  expect(stderr.trim().split("\n")).toHaveLength(8);
+  expect(code).toBe(1);
+});
+
+test(
+  "a second shop on the same folder is refused, and the first goes on",
+  async () => {
+    using data = createTempFolder();
+    await using first = await startProgram({ DATA_DIR: data.path });
+    await expectRefusal("DATA_DIR", /in use by another process/, { DATA_DIR: data.path });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  },
+  limitMs,
+);
+
+test(
+  "copies that start at once on one fresh PostgreSQL migrate and seed once",
+  async () => {
+    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
+    const copies = await Promise.all([startProgram(env), startProgram(env), startProgram(env)]);
+    const products = await Promise.all(copies.map(async ({ url }) => (await fetch(`${url}/api/products`)).json()));
+    expect(products[0]).not.toEqual([]);
+    expect(products[1]).toEqual(products[0]);
+    expect(products[2]).toEqual(products[0]);
+    const ended = await Promise.all(copies.map((copy) => copy.terminate()));
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+  },
+  limitMs,
+);
+
+test(
+  "production with all it needs starts, under its own address only",
+  async () => {
+    const env = {
+      PUBLIC_URL: "https://shop.example",
+      SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
+      DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")),
+      RAZORPAY_KEY_ID: "rzp_test_sample",
+      RAZORPAY_KEY_SECRET: "sample",
+      RAZORPAY_WEBHOOK_SECRET: "sample",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Elefant <orders@shop.example>",
+    };
+    await using program = await startProgram(env, "serve");
+    const write = (origin: string) =>
+      fetch(`${program.url}/api/orders/quote`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin },
+        body: JSON.stringify({ items: [{ id: "mountainwater-6", quantity: 1 }] }),
+      });
+    expect((await write("https://shop.example")).status).toBe(200);
+    expect((await write(program.url)).status).toBe(403);
+    const page = await fetch(`${program.url}/beverages`);
+    expect(page.headers.get("strict-transport-security")).toBeTruthy();
+    expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+    expect((await fetch(`${program.url}/dev/mail`)).status).toBe(404);
+    expect((await program.terminate()).code).toBe(0);
+  },
+  limitMs,
+);
