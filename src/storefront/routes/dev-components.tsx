@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { ControlSamples } from "../ui/gallery/controls.tsx";
-import { FormSamples } from "../ui/gallery/forms.tsx";
-import { MessageSamples } from "../ui/gallery/messages.tsx";
+import { ControlSamples } from "../styleguide/control-samples.tsx";
+import { FormSamples } from "../styleguide/form-samples.tsx";
+import { MessageSamples } from "../styleguide/message-samples.tsx";
 import { ProductSamples } from "../styleguide/product-samples.tsx";
 import { OrderSamples } from "../styleguide/order-samples.tsx";
 

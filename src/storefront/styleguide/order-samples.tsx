@@ -1,9 +1,9 @@
 import { paise } from "#domain/money.ts";
 import { OrderProgress } from "../ui/order/order-progress.tsx";
-import { Breadcrumbs } from "../ui/crumbs.tsx";
+import { Breadcrumbs } from "../ui/layout/breadcrumbs.tsx";
 import { Price } from "../ui/product/price.tsx";
 import { SummaryCard, SummaryRows } from "../ui/order/summary-card.tsx";
-import { SampleCell, SampleSheet } from "../ui/gallery/sheet.tsx";
+import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
 
 const ordered = { label: "Ordered", when: "18 Nov, 4:12 pm", note: "Base camp" };
 const way = { label: "On the Way", when: "19 Nov, 11:20 am", note: "Camp 1" };

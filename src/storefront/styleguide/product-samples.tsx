@@ -1,16 +1,16 @@
-import { Accordion } from "../ui/accordion.tsx";
+import { Accordion } from "../ui/layout/accordion.tsx";
 import { BeverageCard } from "../ui/product/beverage-card.tsx";
-import { EmptyState } from "../ui/blank.tsx";
-import { Button } from "../ui/button.tsx";
-import { CarouselBar } from "../ui/carousel-bar.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { Button } from "../ui/inputs/button.tsx";
+import { CarouselBar } from "../ui/carousel/carousel-bar.tsx";
 import { MerchCard } from "../ui/product/merch-card.tsx";
-import { Carousel } from "../ui/rail.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
 import { ReviewCard } from "../ui/product/review-card.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
+import { CardSkeleton } from "../ui/layout/skeleton.tsx";
 import { PlasticFreeBadge } from "../ui/product/plastic-free-badge.tsx";
-import { useCarousel } from "../ui/use-carousel.ts";
-import { sampleBeverages, sampleMerch, sampleReviews } from "../ui/gallery/samples.ts";
-import { SampleCell, SampleSheet } from "../ui/gallery/sheet.tsx";
+import { useCarousel } from "../ui/carousel/use-carousel.ts";
+import { sampleBeverages, sampleMerch, sampleReviews } from "./sample-data.ts";
+import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
 
 export function ProductSamples() {
   return (

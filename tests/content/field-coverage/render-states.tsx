@@ -26,7 +26,7 @@ import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
 import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
-import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
+import { AnnouncementBar } from "#storefront/layout/announcement-bar.tsx";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import { renderOrderStates } from "./render-order-states.tsx";
 

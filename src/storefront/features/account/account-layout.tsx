@@ -1,8 +1,8 @@
 import "./account-layout.css";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { Icon, type IconName } from "#storefront/ui/icon.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
 import { signOut } from "./sign-in/sign-out-request.ts";
 import { type AccountTabKey, getAccountTabUrl } from "./account-tab.ts";
 

@@ -1,8 +1,8 @@
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
-import { ButtonLink } from "#storefront/ui/button.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Ridge } from "#storefront/ui/ridge.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import "./empty-cart.css";
 
 /** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */

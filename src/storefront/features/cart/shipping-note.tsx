@@ -1,6 +1,6 @@
 import { interpolate } from "#domain/fill-words.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
 
 /** Delivery and dispatch as the terms promise them (spec §2, static pages). */

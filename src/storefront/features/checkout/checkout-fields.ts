@@ -1,5 +1,5 @@
 import type { Refusal } from "#domain/errors.ts";
-import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
+import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
 /** What the form asks, in the order in which it stands there (look §5): the PIN before what it fills in. */
 export const fieldNames = [

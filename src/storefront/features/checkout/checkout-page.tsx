@@ -4,8 +4,8 @@ import { Link, useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fromRupees } from "#domain/money.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { getCart } from "../cart/cart-store.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
@@ -21,7 +21,7 @@ import { ShippingFields } from "./address/shipping-fields.tsx";
 import { summarizeCartItem, summarizeQuoteLine } from "./summary/summary-line.ts";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
 import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../form/use-hydrated.ts";
 
 type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 

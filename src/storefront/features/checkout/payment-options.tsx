@@ -2,8 +2,8 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";
-import { Icon, type IconName } from "#storefront/ui/icon.tsx";
+import { ChoiceTile } from "#storefront/ui/inputs/choice-tile.tsx";
+import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
 import { listPaymentModes, type PaymentModeKey, type PaymentOffers } from "../payments/payment-mode.ts";
 
 type PaymentOptionsProps = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
-import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
 import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payments/payment-mode.ts";

@@ -1,4 +1,4 @@
-import "./contact.css";
+import "./contact-page.css";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
@@ -6,15 +6,15 @@ import type { ContactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { BackRidge } from "#storefront/ui/back-ridge.tsx";
-import { Button } from "#storefront/ui/button.tsx";
-import { TextArea, TextInput } from "#storefront/ui/controls.tsx";
-import { Field } from "#storefront/ui/field.tsx";
-import { Icon, type IconName } from "#storefront/ui/icon.tsx";
-import { PhoneField } from "#storefront/ui/phone-field.tsx";
-import { Honeypot } from "#storefront/ui/trap-field.tsx";
-import { postJson } from "../ask/post.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { BackRidge } from "#storefront/ui/layout/back-ridge.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { TextArea, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
+import { PhoneField } from "#storefront/ui/inputs/phone-field.tsx";
+import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
+import { postJson } from "#storefront/api-client.ts";
 import {
   type ContactFormResult,
   type LeadField,
@@ -22,7 +22,7 @@ import {
   leadFieldId,
   leadFields,
   readLeadForm,
-} from "./lead-form.ts";
+} from "./contact-fields.ts";
 
 type ContactStatus = { kind: "sent" } | { kind: "refused"; refused: Refusal } | null;
 

@@ -1,19 +1,19 @@
-import "./errors.css";
+import "./error-page.css";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
-import { Footer } from "#storefront/shell/footer.tsx";
-import { Header } from "#storefront/shell/header.tsx";
-import { Logo } from "#storefront/shell/logo.tsx";
+import { Footer } from "#storefront/layout/footer.tsx";
+import { Header } from "#storefront/layout/header.tsx";
+import { Logo } from "#storefront/layout/logo.tsx";
 import { type LayoutContent, LayoutContentContext } from "#storefront/layout/layout-content.ts";
-import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
-import { ButtonLink } from "#storefront/ui/button.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Ridge } from "#storefront/ui/ridge.tsx";
+import { AnnouncementBar } from "#storefront/layout/announcement-bar.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
-import { NotFoundPage } from "./lost.tsx";
-import type { NotFoundContent } from "./not-found.ts";
-import { RequestReference } from "./reference.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import type { NotFoundContent } from "./not-found-response.ts";
+import { RequestReference } from "./request-reference.tsx";
 
 /**
  * What nobody caught. It replaces the whole page, so it brings the shell with it; when the shop's facts were what

@@ -1,15 +1,15 @@
-import "./faq.css";
-import "../../ui/tabs.css";
+import "./faq-page.css";
+import "../../ui/layout/tabs.css";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Accordion } from "#storefront/ui/accordion.tsx";
-import { BackRidge } from "#storefront/ui/back-ridge.tsx";
-import { EmptyState } from "#storefront/ui/blank.tsx";
-import { classNames } from "#storefront/ui/classes.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { RichText } from "#storefront/ui/rich-text.tsx";
-import { type FaqCategory, findCategory, groupByCategory } from "./categories.ts";
+import { Accordion } from "#storefront/ui/layout/accordion.tsx";
+import { BackRidge } from "#storefront/ui/layout/back-ridge.tsx";
+import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
+import { type FaqCategory, findCategory, groupByCategory } from "./faq-categories.ts";
 
 type TabsProps = { categories: FaqCategory[]; chosen: string | undefined; onChoose: (id: string) => void };
 

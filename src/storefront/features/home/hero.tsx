@@ -1,14 +1,14 @@
 import "./hero.css";
 import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { useHeaderFlavour } from "#storefront/shell/handle.ts";
-import { ButtonLink } from "#storefront/ui/button.tsx";
-import { CarouselBar } from "#storefront/ui/carousel-bar.tsx";
-import { classNames } from "#storefront/ui/classes.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Picture } from "#storefront/ui/picture.tsx";
-import { Ridge } from "#storefront/ui/ridge.tsx";
-import { getRoarFit } from "./hero-moves.ts";
+import { useHeaderFlavour } from "#storefront/layout/layout-handle.ts";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { CarouselBar } from "#storefront/ui/carousel/carousel-bar.tsx";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Picture } from "#storefront/ui/layout/picture.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { getRoarFit } from "./hero-slides.ts";
 import { useHero } from "./use-hero.ts";
 
 const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { useAutoplay } from "#storefront/ui/use-autoplay.ts";
-import type { CarouselState } from "#storefront/ui/use-carousel.ts";
-import { detectSwipe, type HeroPosition, moveHero } from "./hero-moves.ts";
+import { useAutoplay } from "#storefront/ui/carousel/use-autoplay.ts";
+import type { CarouselState } from "#storefront/ui/carousel/use-carousel.ts";
+import { detectSwipe, type HeroPosition, moveHero } from "./hero-slides.ts";
 
 const autoplayMs = 4000;
 /** The next slide's can is fetched this late: in time for its turn, and never beside the first view. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { formatLongDay } from "#domain/time.ts";
 import { buildContentMeta } from "../content/content-meta.ts";
-import type { LegalView } from "./open.server.ts";
+import type { LegalView } from "./legal-loader.server.ts";
 
 /** Search engines are led from an earlier version to the one that counts. */
 export function buildLegalMeta(

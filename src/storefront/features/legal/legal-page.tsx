@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatDayInIndia, formatLongDay } from "#domain/time.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { RichText } from "#storefront/ui/rich-text.tsx";
-import { InterpolatedText } from "#storefront/ui/words.tsx";
-import type { LegalView } from "./open.server.ts";
-import "./legal.css";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
+import type { LegalView } from "./legal-loader.server.ts";
+import "./legal-page.css";
 
 /** Terms and privacy: numbered sections, each with an address of its own; earlier versions stay readable. */
 export function LegalPage(view: LegalView) {

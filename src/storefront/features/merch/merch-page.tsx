@@ -1,17 +1,17 @@
 import "../product/product-page.css";
-import "./merch.css";
+import "./merch-page.css";
 import { useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
-import { useCarousel } from "#storefront/ui/use-carousel.ts";
+import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { ProductLabel } from "../product/product-label.tsx";
 import type { ProductContent } from "../product/product-page.tsx";
 import { PictureCarousel } from "../product/picture-carousel.tsx";
-import { MerchBuyBox } from "./merch-box.tsx";
+import { MerchBuyBox } from "./merch-buy-box.tsx";
 import { focusSizes } from "./size-buttons.tsx";
 import { useMerchChoice } from "./use-merch-choice.ts";
 

@@ -1,5 +1,5 @@
 import type { MerchSize } from "#contracts/store/catalog/product-views.ts";
-import { OptionError } from "./group-error.tsx";
+import { OptionError } from "./option-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 
 /** 'Size': a sold-out one is struck; it can be read but not taken. Its value is the cart's line id. */

@@ -1,10 +1,10 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Button, ButtonLink } from "#storefront/ui/button.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Ridge } from "#storefront/ui/ridge.tsx";
-import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import type { Subscription } from "#use-cases/shop.ts";
-import "../errors/errors.css";
+import "../errors/error-page.css";
 
 type UnsubscribePageProps = { words: DocumentBody<"subscribe">; subscription: Subscription };
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { interpolate } from "#domain/fill-words.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
-import { type ApiResult, postJson } from "../ask/post.ts";
+import { type ApiResult, postJson } from "#storefront/api-client.ts";
 
 export type SubscribeResult = { ok: boolean; message: string } | null;
 

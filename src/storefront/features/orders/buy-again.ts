@@ -1,7 +1,7 @@
 import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { parseProductId } from "#domain/checkout/cart-lines.ts";
-import { type ApiResult, postJson } from "../ask/post.ts";
+import { type ApiResult, postJson } from "#storefront/api-client.ts";
 import type { BeverageCartItem, MerchCartItem } from "../cart/cart-item.ts";
 import { addBeverageItem, addMerchItem } from "../cart/cart-store.ts";
 import { getThumbnailUrl } from "../cart/thumbnail-url.ts";

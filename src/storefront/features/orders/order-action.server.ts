@@ -3,7 +3,7 @@ import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { OrderOwner, OrderUseCases } from "#use-cases/orders/order-types.ts";
-import { createNotFoundResponse } from "../errors/not-found.ts";
+import { createNotFoundResponse } from "../errors/not-found-response.ts";
 import { buildBuyAgainUrl } from "./buy-again.ts";
 import type { OrderUrls } from "./order-urls.ts";
 import { type OrderActionName, type OrderActionResult, parseOrderAction, readReturnForm } from "./order-actions.ts";

@@ -1,7 +1,7 @@
 import "./order-page.css";
 import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
-import { Picture } from "#storefront/ui/picture.tsx";
+import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryRows } from "#storefront/ui/order/summary-card.tsx";
 

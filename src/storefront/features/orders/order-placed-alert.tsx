@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "#storefront/ui/alert.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 
 /** The news of an order just placed (spec §2, checkout). It takes the focus: on a fresh page nothing else announces it. */

@@ -2,8 +2,8 @@ import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { refusal } from "#domain/store-errors.ts";
-import { postJson } from "../ask/post.ts";
+import { postJson } from "#storefront/api-client.ts";
 import type { OrderUrls } from "./order-urls.ts";
 import type { CompletedAction } from "./order-actions.ts";
 

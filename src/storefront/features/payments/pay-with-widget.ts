@@ -1,6 +1,6 @@
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { refusal } from "#domain/store-errors.ts";
-import { postJson } from "../ask/post.ts";
+import { postJson } from "#storefront/api-client.ts";
 import { type PaymentMessage, paymentMessages } from "./payment-messages.ts";
 import type { StartedPayment } from "./start-payment.ts";
 import { loadWidget, openWidget, type WidgetOutcome, type WidgetProof } from "./payment-widget.ts";

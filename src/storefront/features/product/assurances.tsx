@@ -1,7 +1,7 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { interpolate } from "#domain/fill-words.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { getDeliveryText } from "../content/delivery-text.ts";
 import "./assurances.css";
 

@@ -1,6 +1,6 @@
 import "./buy-bar.css";
 import { type RefObject, useEffect, useState } from "react";
-import { Button } from "#storefront/ui/button.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 
 type BuyBarProps = {
   headline: string;

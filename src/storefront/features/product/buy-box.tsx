@@ -6,13 +6,13 @@ import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
-import { Button } from "#storefront/ui/button.tsx";
-import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Breadcrumbs } from "#storefront/ui/layout/breadcrumbs.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { PackTiles } from "#storefront/ui/product/pack-tiles.tsx";
 import { DiscountBadge } from "#storefront/ui/product/discount-badge.tsx";
 import { Mrp, Price } from "#storefront/ui/product/price.tsx";
-import { Tag } from "#storefront/ui/tag.tsx";
+import { Tag } from "#storefront/ui/text/tag.tsx";
 import { Assurances } from "./assurances.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { packsId } from "./focus-packs.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { LabelFacts } from "#contracts/store/catalog/product-views.ts";
-import { classNames } from "#storefront/ui/classes.ts";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
 import "./product-label.css";
 
 type LabelBlockProps = {

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { shopContext } from "#storefront/context.ts";
-import { createNotFoundResponse } from "../errors/not-found.ts";
+import { createNotFoundResponse } from "../errors/not-found-response.ts";
 
 /** Browsers ask again after an hour: an address can be given to another product. */
 const kept = "public, max-age=3600";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Button } from "#storefront/ui/button.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
 import { OwnReviewQuote } from "./own-review.tsx";
 import { ReviewForm } from "./review-form.tsx";

@@ -4,11 +4,11 @@ import type { ReviewResponse } from "#contracts/store/customers/review-requests.
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
-import { Button } from "#storefront/ui/button.tsx";
-import { TextArea } from "#storefront/ui/controls.tsx";
-import { Field } from "#storefront/ui/field.tsx";
-import { FormError } from "../account/form-error.tsx";
-import { useApiForm } from "../account/use-sending.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { TextArea } from "#storefront/ui/inputs/text-controls.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { FormError } from "../form/form-error.tsx";
+import { useApiForm } from "../form/use-api-form.ts";
 import { reviewsApiPath } from "./review-data.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 import { StarPicker } from "./star-picker.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "#storefront/ui/alert.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 
 /** It takes the focus: the button that was pressed is gone, and the form with it. */
 export function ReviewThanks({ words }: { words: string }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { FormError } from "../account/form-error.tsx";
+import { FormError } from "../form/form-error.tsx";
 
 /** Where 'Write a review' stands on a product's page: signing in leads back to it. */
 export const writeReviewId = "write-review";

@@ -1,4 +1,4 @@
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import "./star-picker.css";
 
 const places = [1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Carousel } from "#storefront/ui/rail.tsx";
+import { Carousel } from "#storefront/ui/carousel/carousel.tsx";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 
 const autoplayMs = 4000;

@@ -6,13 +6,13 @@ import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
-import { noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
-import { readEmailParam, readText } from "#storefront/features/account/form-text.ts";
+import { noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
 import { NewPasswordForm } from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { PasswordChanged, PasswordChangedDialog } from "#storefront/features/account/sign-in/password-changed.tsx";
 import { codeVerifiedMarker } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import type { Route } from "./+types/change-password";
 
 export const handle: LayoutHandle = { flavour: "sparkling" };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
-import { readText } from "#storefront/features/account/form-text.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import { requireSession } from "#storefront/features/account/session.server.ts";
 import { getAccountTabUrl } from "#storefront/features/account/account-tab.ts";
 import { exportFileName } from "#storefront/features/account/profile/profile-data.ts";

@@ -5,13 +5,13 @@ import { requestContext } from "#storefront/context.ts";
 import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
-import { noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
-import { readText } from "#storefront/features/account/form-text.ts";
+import { noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import { findSession, readSessionToken } from "#storefront/features/account/session.server.ts";
 import { SignInForm } from "#storefront/features/account/sign-in/sign-in-form.tsx";
 import { safeRedirect } from "#storefront/features/account/sign-in/safe-redirect.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import type { Route } from "./+types/sign-in";
 

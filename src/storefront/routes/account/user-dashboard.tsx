@@ -1,4 +1,4 @@
-import "../../ui/tabs.css";
+import "../../ui/layout/tabs.css";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import type { CustomerView } from "#contracts/store/customers/customer-views.ts";
@@ -14,7 +14,7 @@ import { buildDateChoices } from "#storefront/features/account/orders/order-filt
 import { OrderFilterPanel } from "#storefront/features/account/orders/order-filter-panel.tsx";
 import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
 import { getAccountTabUrl, readAccountTab } from "#storefront/features/account/account-tab.ts";
-import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { handleProfileAction } from "#storefront/features/account/profile/profile-action.server.ts";
 import { loadProfile } from "#storefront/features/account/profile/profile-loader.server.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";

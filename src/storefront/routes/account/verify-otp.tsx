@@ -8,9 +8,9 @@ import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
-import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/account/form-answer.ts";
-import { FormError } from "#storefront/features/account/form-error.tsx";
-import { readEmailParam, readText } from "#storefront/features/account/form-text.ts";
+import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { FormError } from "#storefront/features/form/form-error.tsx";
+import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
 import { formatWait, type ResendCooldown, useResendCooldown } from "#storefront/features/account/sign-in/resend-cooldown.ts";
 import {
   changePasswordUrl,
@@ -18,12 +18,12 @@ import {
   codeVerifiedMarker,
   verifyOtpUrl,
 } from "#storefront/features/account/sign-in/password-reset-urls.ts";
-import { useApiForm } from "#storefront/features/account/use-sending.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { Button } from "#storefront/ui/button.tsx";
-import { OtpField } from "#storefront/ui/otp-field.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { OtpField } from "#storefront/ui/inputs/otp-field.tsx";
 import type { Route } from "./+types/verify-otp";
 
 const otpId = "verify-otp";

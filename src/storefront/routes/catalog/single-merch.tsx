@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { shopContext } from "#storefront/context.ts";
-import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { buildMerchMeta } from "#storefront/features/merch/merch-meta.ts";
 import { MerchPage } from "#storefront/features/merch/merch-page.tsx";

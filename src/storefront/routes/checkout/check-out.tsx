@@ -5,7 +5,7 @@ import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkou
 import { CheckoutPage } from "#storefront/features/checkout/checkout-page.tsx";
 import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import type { Route } from "./+types/check-out";
 
 export const handle: LayoutHandle = { chrome: "checkout" };

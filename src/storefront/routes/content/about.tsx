@@ -1,4 +1,4 @@
-import "../../ui/topjag.css";
+import "../../ui/layout/topjag.css";
 import "./about.css";
 import { Fragment } from "react";
 import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog/product-views.ts";
@@ -7,15 +7,15 @@ import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
 import { ReviewsCarousel } from "#storefront/features/sections/reviews-carousel.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent, loadContentWithPictures } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
-import { ButtonLink } from "#storefront/ui/button.tsx";
-import { classNames } from "#storefront/ui/classes.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Picture } from "#storefront/ui/picture.tsx";
-import { RichText } from "#storefront/ui/rich-text.tsx";
-import { Ridge } from "#storefront/ui/ridge.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Picture } from "#storefront/ui/layout/picture.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { Route } from "./+types/about";
 
 type AboutProps = {

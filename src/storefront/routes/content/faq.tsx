@@ -1,5 +1,5 @@
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { buildFaqPage } from "#storefront/features/seo/structured-data.ts";

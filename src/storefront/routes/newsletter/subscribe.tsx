@@ -1,15 +1,15 @@
-import "../../features/errors/errors.css";
+import "../../features/errors/error-page.css";
 import { data } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { subscriberBody } from "#contracts/store/lead-requests.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { SubscribeForm } from "#storefront/features/newsletter/subscribe-form.tsx";
 import { createSubscribedResult, type SubscribeResult } from "#storefront/features/newsletter/use-subscribe.ts";
-import type { LayoutHandle } from "#storefront/shell/handle.ts";
-import { Ridge } from "#storefront/ui/ridge.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { Route } from "./+types/subscribe";
 
 type SubscribeActionData = { result: SubscribeResult; typed: string; tag: NewsletterTag };

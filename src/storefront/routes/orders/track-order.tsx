@@ -5,7 +5,7 @@ import { requestContext, shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { OrderBill } from "#storefront/features/orders/order-bill.tsx";
 import { OrderTracking } from "#storefront/features/orders/order-tracking.tsx";
-import { privateCacheHeaders } from "#storefront/features/orders/private-page.ts";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { type OrderContent, statusMarks } from "#storefront/features/orders/order-status-view.ts";
 import {
   findMissingFields,
@@ -15,13 +15,13 @@ import {
   type TrackResult,
   toTrackedOrder,
 } from "#storefront/features/orders/track-result.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { Button } from "#storefront/ui/button.tsx";
-import { TextInput } from "#storefront/ui/controls.tsx";
-import { Field } from "#storefront/ui/field.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
-import { StatusBadge } from "#storefront/ui/tag.tsx";
+import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import type { Route } from "./+types/track-order";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {

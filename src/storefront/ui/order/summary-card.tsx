@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../classes.ts";
+import { classNames } from "../layout/class-names.ts";
 import "./summary-card.css";
 
 /** White paper with a torn hem. */

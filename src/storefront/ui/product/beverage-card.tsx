@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
-import { ButtonLink } from "../button.tsx";
-import { Icon } from "../icon.tsx";
-import { Picture } from "../picture.tsx";
+import { ButtonLink } from "../inputs/button.tsx";
+import { Icon } from "../layout/icon.tsx";
+import { Picture } from "../layout/picture.tsx";
 import { Price } from "./price.tsx";
-import { Ridge } from "../ridge.tsx";
+import { Ridge } from "../layout/ridge.tsx";
 import "./beverage-card.css";
 
 type BeverageCardProps = {

@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/money.ts";
 import { calculatePercentOff } from "#domain/pricing.ts";
-import { classNames } from "../classes.ts";
+import { classNames } from "../layout/class-names.ts";
 import "./discount-badge.css";
 
 /** Percent off as a summit flag; nothing when the price is not below the MRP or the difference rounds to 0 (spec §9). */

@@ -3,8 +3,8 @@ import "./banner-strip.css";
 import { Link } from "react-router";
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
-import { Button, ButtonLink } from "../button.tsx";
-import { Picture } from "../picture.tsx";
+import { Button, ButtonLink } from "../inputs/button.tsx";
+import { Picture } from "../layout/picture.tsx";
 import { Price } from "./price.tsx";
 
 type MerchCardProps = {

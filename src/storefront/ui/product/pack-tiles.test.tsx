@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createSamplePack } from "../gallery/samples.ts";
+import { createSamplePack } from "#storefront/styleguide/sample-data.ts";
 import { PackTiles } from "./pack-tiles.tsx";
 
 const packs = [createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900, false)];

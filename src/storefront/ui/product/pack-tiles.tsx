@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Pack } from "#contracts/store/catalog/product-views.ts";
 import { formatRupees } from "#domain/money.ts";
-import { Icon } from "../icon.tsx";
-import "../form.css";
+import { Icon } from "../layout/icon.tsx";
+import "../inputs/form.css";
 import "./pack-tiles.css";
 
 type PackTilesProps = {

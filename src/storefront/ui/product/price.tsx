@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
-import { classNames } from "../classes.ts";
+import { classNames } from "../layout/class-names.ts";
 import "./price.css";
 
 /** '₹1,399.00' as tabular text. `large` shouts it. */

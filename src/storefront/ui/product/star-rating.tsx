@@ -1,4 +1,4 @@
-import { Icon } from "../icon.tsx";
+import { Icon } from "../layout/icon.tsx";
 import "./star-rating.css";
 
 const places = [1, 2, 3, 4, 5];

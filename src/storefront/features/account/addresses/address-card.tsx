@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone } from "#domain/address/saved-address.ts";
-import { IconButton } from "#storefront/ui/icon-button.tsx";
-import { Tag } from "#storefront/ui/tag.tsx";
+import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
+import { Tag } from "#storefront/ui/text/tag.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 
 type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };

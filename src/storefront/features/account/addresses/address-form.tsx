@@ -3,13 +3,13 @@ import type { AddressResponse } from "#contracts/store/customers/address-request
 import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone, validateSavedAddress } from "#domain/address/saved-address.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { Button } from "#storefront/ui/button.tsx";
-import { TextInput } from "#storefront/ui/controls.tsx";
-import { Field } from "#storefront/ui/field.tsx";
-import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { stripDialCode } from "#storefront/ui/phone-number.ts";
-import { useApiForm } from "../use-sending.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
+import { stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { usePinAutofill } from "#storefront/features/checkout/address/use-pin-autofill.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import {

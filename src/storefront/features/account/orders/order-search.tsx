@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
-import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import { buildFilterUrl } from "./order-filter.ts";
-import "../../../ui/form.css";
+import "../../../ui/inputs/form.css";
 
 /** The form that asks for orders; the filters' boxes belong to it too. */
 export const searchFormId = "orders-search";

@@ -1,5 +1,5 @@
 import "./orders-tab.css";
-import "../../../ui/tag.css";
+import "../../../ui/text/tag.css";
 import "./order-filter-panel.css";
 import "../../../ui/order/summary-card.css";
 import "./order-card.css";
@@ -9,11 +9,11 @@ import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/cus
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { EmptyState } from "#storefront/ui/blank.tsx";
-import { ButtonLink } from "#storefront/ui/button.tsx";
-import { Icon } from "#storefront/ui/icon.tsx";
-import { Picture } from "#storefront/ui/picture.tsx";
-import { StatusBadge } from "#storefront/ui/tag.tsx";
+import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Picture } from "#storefront/ui/layout/picture.tsx";
+import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import { statusMarks } from "#storefront/features/orders/order-status-view.ts";
 import { buildFilterUrl, listActiveFilters } from "./order-filter.ts";

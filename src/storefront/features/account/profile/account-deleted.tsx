@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { ButtonLink } from "#storefront/ui/button.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 
 export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
   return (

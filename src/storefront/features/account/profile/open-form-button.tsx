@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "#storefront/ui/button.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 import type { ProfileForm } from "./profile-data.ts";
 
 type OpenFormProps = {

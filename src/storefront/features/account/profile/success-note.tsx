@@ -1,4 +1,4 @@
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 
 /** Good news where a form stands; read out as it appears. */
 export function SuccessNote({ words }: { words: string | null | undefined }) {

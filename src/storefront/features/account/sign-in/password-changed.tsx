@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Button, ButtonLink } from "#storefront/ui/button.tsx";
-import { Dialog } from "#storefront/ui/dialog.tsx";
+import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 
 type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 

@@ -1,5 +1,5 @@
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { postJson } from "#storefront/features/ask/post.ts";
+import { postJson } from "#storefront/api-client.ts";
 import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Alert } from "#storefront/ui/alert.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import "./success-alert.css";
 
 /** What the page before has done, in green; without a script the address says it. */

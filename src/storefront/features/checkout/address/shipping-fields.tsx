@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { TextInput } from "#storefront/ui/controls.tsx";
-import { Field } from "#storefront/ui/field.tsx";
-import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { india, stripDialCode } from "#storefront/ui/phone-number.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
+import { india, stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
 import { PinInput, StateSelect } from "#storefront/features/account/addresses/pin-and-state-inputs.tsx";
 import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/fill-words.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
-import { Button } from "#storefront/ui/button.tsx";
-import { Dialog } from "#storefront/ui/dialog.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import type { PlacedOrder } from "./placed-order.ts";
 
 type PlacedDialogProps = { placed: PlacedOrder | null; words: DocumentBody<"checkout">; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import type { ApiResult } from "#storefront/features/ask/post.ts";
+import type { ApiResult } from "#storefront/api-client.ts";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";

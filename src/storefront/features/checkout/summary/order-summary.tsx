@@ -1,12 +1,12 @@
-import "../../../ui/count.css";
+import "../../../ui/text/count-badge.css";
 import { useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
-import { Icon } from "#storefront/ui/icon.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
-import { Skeleton } from "#storefront/ui/skeleton.tsx";
+import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";

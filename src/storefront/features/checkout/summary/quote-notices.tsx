@@ -1,6 +1,6 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { Alert } from "#storefront/ui/alert.tsx";
-import { Button } from "#storefront/ui/button.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 import { formatLineName } from "#storefront/features/cart/cart-line.tsx";
 import { formatQuoteLineName } from "./quote-changes.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { isPin } from "#domain/address/pin-code.ts";
-import type { ApiResult } from "#storefront/features/ask/post.ts";
+import type { ApiResult } from "#storefront/api-client.ts";
 import { fetchQuote, type QuoteBody } from "../checkout-api.ts";
 
 /** While somebody types a code. */

@@ -1,0 +1,27 @@
+import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";
+import { BeverageCard } from "#storefront/ui/product/beverage-card.tsx";
+import "./beverage-grid.css";
+
+type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };
+
+/** All featured beverages; each card and its Shop Now open the product's page (spec §2). */
+export function BeverageGrid({ beverages, lead, canNote }: ShelfProps) {
+  return (
+    <section className="section shelf" aria-label="All beverages">
+      <div className="wrap">
+        <p className="lead">{lead}</p>
+        <div className="grid bevgrid">
+          {beverages.map((beverage) => (
+            <BeverageCard
+              key={beverage.id}
+              beverage={beverage}
+              canNote={canNote}
+              heading="h2"
+              sizes="(width >= 64rem) 8.5rem, (width >= 48rem) 9.5rem, 5.5rem"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import type { NotFoundContent } from "./not-found-response.ts";
+import "./error-page.css";
+
+/** 404: the zero is the elefant (look §5). Without words of its own it is still a way home. */
+export function NotFoundPage({ words }: { words: NotFoundContent | null }) {
+  return (
+    <section className="field lost" data-flavour="still">
+      <title>Page not found · Elefant</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap">
+        <p className="roar four" aria-hidden="true">
+          4<img src={mark} width={400} height={400} alt="" />4
+        </p>
+        <h1 className="d2">{words?.heading ?? "Page not found"}</h1>
+        {words && <p className="lead">{words.lead}</p>}
+        <div className="row">
+          <ButtonLink to="/beverages" kind="dark">
+            Shop Now <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to="/" kind="line">
+            Home
+          </ButtonLink>
+        </div>
+      </div>
+      <Ridge flavour="still" eager />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
+import { findCategory, groupByCategory } from "./faq-categories.ts";
+
+const faq = (anchor: string, category: string) => ({
+  anchor,
+  category,
+  question: `${anchor}?`,
+  answer: paragraphsToRichText(`${anchor}.`),
+});
+const categories = groupByCategory([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
+
+test("categories are the distinct ones of the data, in the order of their first question", () => {
+  expect(categories.map(({ name, faqs }) => [name, faqs.map(({ anchor }) => anchor)])).toEqual([
+    ["Orders", ["a", "c"]],
+    ["Water", ["b"]],
+    ["Über & co", ["d"]],
+  ]);
+  expect(new Set(categories.map(({ id }) => id)).size).toBe(3);
+  expect(groupByCategory([])).toEqual([]);
+});
+
+test.each([
+  ["#b", "Water"],
+  ["#c", "Orders"],
+  ["#nothing", undefined],
+  ["#", undefined],
+  ["", undefined],
+])("the address's %s lies in %s", (hash, name) => {
+  expect(findCategory(categories, hash)?.name).toBe(name);
+});

@@ -1,0 +1,194 @@
+import "./header.css";
+import "../ui/inputs/button.css";
+import "./menu.css";
+import { type MouseEvent, useState } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
+import { signOut } from "../features/account/sign-in/sign-out-request.ts";
+import { Button, ButtonLink } from "../ui/inputs/button.tsx";
+import { CountBadge } from "../ui/text/count-badge.tsx";
+import { Icon } from "../ui/layout/icon.tsx";
+import { IconButton } from "../ui/inputs/icon-button.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { useCart } from "./use-cart.ts";
+import { Logo } from "./logo.tsx";
+import { MenuEntries } from "./menu-entries.tsx";
+import { useCachedCustomer } from "./cached-customer.ts";
+
+const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
+
+/** Sticky, in the colour of the page's first field. */
+export function Header({ flavour }: { flavour: Flavour | undefined }) {
+  const [menu, setMenu] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <header className="header field" data-flavour={flavour}>
+      <div className="wrap">
+        <Logo onDark={dark.includes(flavour)} />
+        <nav aria-label="Main">
+          <SectionLink to="/beverages" inside={pathname.startsWith("/single-product-page/")}>
+            Beverages
+          </SectionLink>
+          <SectionLink to="/merch" inside={pathname.startsWith("/single-merch-page/")}>
+            Merch
+          </SectionLink>
+          <NavLink to="/elefant-club">Elefant Club</NavLink>
+          <NavLink to="/about-us">About</NavLink>
+        </nav>
+        <Account />
+        <CartButton />
+        <IconButton
+          icon="menu"
+          label="Open menu"
+          className="burger needs-script"
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        />
+        <NoScriptMenu />
+      </div>
+      <Menu open={menu} onClose={() => setMenu(false)} />
+    </header>
+  );
+}
+
+/** Marked on its own page and on the pages inside it. */
+function SectionLink({ to, inside, children }: { to: string; inside: boolean; children: string }) {
+  return inside ? (
+    <Link to={to} aria-current="true">
+      {children}
+    </Link>
+  ) : (
+    <NavLink to={to}>{children}</NavLink>
+  );
+}
+
+function Account() {
+  const visitor = useCachedCustomer();
+  return (
+    <>
+      {visitor && (
+        <Link className="who" to="/user-dashboard">
+          <Icon name="user" /> {visitor.fullName}
+        </Link>
+      )}
+      <Link
+        className={visitor ? "ib who-icon" : "ib"}
+        to={visitor ? "/user-dashboard" : "/sign-in"}
+        aria-label="Account"
+      >
+        <Icon name="user" />
+      </Link>
+    </>
+  );
+}
+
+/** The badge: all items of both carts, hidden at 0 (spec §2). */
+function CartButton() {
+  const { count, open } = useCart();
+  return (
+    <span className="needs-script">
+      <CountBadge value={count}>
+        <IconButton
+          icon="cart"
+          label="Open cart"
+          aria-haspopup="dialog"
+          aria-describedby={count > 0 ? "cart-count" : undefined}
+          onClick={open}
+        />
+      </CountBadge>
+      <span id="cart-count" hidden>
+        {count === 1 ? "1 item" : `${count} items`}
+      </span>
+    </span>
+  );
+}
+
+/** What the cart button and the menu button lead to when there is no script. */
+function NoScriptMenu() {
+  return (
+    <noscript>
+      <a className="link" href="/check-out">
+        Checkout
+      </a>
+      <details className="scriptless">
+        <summary className="ib" aria-label="Open menu">
+          <Icon name="menu" />
+        </summary>
+        <div className="menu">
+          <MenuEntries account="/sign-in" />
+          <Doors />
+        </div>
+      </details>
+    </noscript>
+  );
+}
+
+/** The page is the same for everybody: who is signed in already is led on from the sign-in page. */
+function Doors() {
+  return (
+    <div className="menu-foot stack">
+      <a className="btn btn-block" href="/sign-in">
+        Login
+      </a>
+      <form method="post" action="/sign-out">
+        <button type="submit" className="link">
+          Logout
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The phone menu: over the whole page, closed by any of its links, Escape or its button. */
+function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const visitor = useCachedCustomer();
+  const followed = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) onClose();
+  };
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu" className="menu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside */}
+      <div className="menu-in" onClick={followed}>
+        <div className="menu-top">
+          <Logo onDark lazy />
+          <IconButton icon="close" label="Close menu" data-autofocus onClick={onClose} />
+        </div>
+        <MenuEntries account={visitor ? "/user-dashboard" : "/sign-in"} />
+        <div className="menu-foot">
+          {visitor ? (
+            <Logout onDone={onClose} />
+          ) : (
+            <ButtonLink block to="/sign-in">
+              Login
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+/** Home once the session has ended; who could not be signed out is told so. */
+function Logout({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const logout = async () => {
+    setState("busy");
+    if (!(await signOut())) return setState("failed");
+    onDone();
+    await navigate("/");
+  };
+  return (
+    <>
+      {state === "failed" && (
+        <p className="small menu-error" role="alert">
+          Something went wrong. Please try again.
+        </p>
+      )}
+      <Button block loading={state === "busy"} onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import "./header.css";
+import { type ReactNode, useState } from "react";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
+import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
+import { CartDrawer } from "../features/cart/cart-drawer.tsx";
+import { Icon } from "../ui/layout/icon.tsx";
+import { useCart } from "./use-cart.ts";
+import { Footer } from "./footer.tsx";
+import { HeaderFlavourContext, useLayoutHandle } from "./layout-handle.ts";
+import { Header } from "./header.tsx";
+import { Logo } from "./logo.tsx";
+import { FlashMessage } from "./flash-message.tsx";
+import { type LayoutContent, LayoutContentContext } from "./layout-content.ts";
+import { AnnouncementBar } from "./announcement-bar.tsx";
+
+type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
+
+/** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
+export function SiteLayout({ facts, words, children }: ShellProps) {
+  const { flavour, chrome } = useLayoutHandle();
+  const [shown, show] = useState<Flavour | undefined>(undefined);
+  return (
+    <LayoutContentContext value={words}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {chrome === "checkout" ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <AnnouncementBar facts={facts} />
+          <Header flavour={shown ?? flavour} />
+        </>
+      )}
+      <main id="main" tabIndex={-1}>
+        <HeaderFlavourContext value={show}>{children}</HeaderFlavourContext>
+      </main>
+      {chrome === "shop" && <Footer facts={facts} />}
+      <FlashMessage />
+      <CartDrawer facts={facts} />
+    </LayoutContentContext>
+  );
+}
+
+/** Logo and the way back: nothing to wander off to (look §5). */
+function CheckoutHeader() {
+  const { open } = useCart();
+  return (
+    <header className="header">
+      <div className="wrap">
+        <Logo onDark={false} />
+        <button type="button" className="link needs-script" aria-haspopup="dialog" onClick={open}>
+          <Icon name="left" size="s" /> Back to cart
+        </button>
+        <noscript>
+          <a className="link" href="/beverages">
+            Keep Shopping
+          </a>
+        </noscript>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { paise } from "#domain/money.ts";
+import { Button, ButtonLink } from "../ui/inputs/button.tsx";
+import { CountBadge } from "../ui/text/count-badge.tsx";
+import { Icon } from "../ui/layout/icon.tsx";
+import { IconButton } from "../ui/inputs/icon-button.tsx";
+import { PackTiles } from "../ui/product/pack-tiles.tsx";
+import { DiscountBadge } from "../ui/product/discount-badge.tsx";
+import { Mrp, Price } from "../ui/product/price.tsx";
+import { Skeleton } from "../ui/layout/skeleton.tsx";
+import { StarRating } from "../ui/product/star-rating.tsx";
+import { QuantityStepper } from "../ui/inputs/quantity-stepper.tsx";
+import { RemovableTag, StatusBadge, Tag } from "../ui/text/tag.tsx";
+import { createSamplePack } from "./sample-data.ts";
+import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
+
+export function ControlSamples() {
+  return (
+    <>
+      <Buttons />
+      <Packs />
+      <Small />
+    </>
+  );
+}
+
+function Buttons() {
+  const arrow = <Icon name="arrow" />;
+  return (
+    <SampleSheet title="Button">
+      <SampleCell says="Default">
+        <Button>Buy Now {arrow}</Button>
+      </SampleCell>
+      <SampleCell says="Hover: the cut grows, the arrow moves">
+        <Button className="is-hover">Buy Now {arrow}</Button>
+      </SampleCell>
+      <SampleCell says="Pressed">
+        <Button className="is-active">Buy Now {arrow}</Button>
+      </SampleCell>
+      <SampleCell says="Focus">
+        <Button className="is-focus">Buy Now {arrow}</Button>
+      </SampleCell>
+      <SampleCell says="Loading: three peaks, keeps its width">
+        <Button loading>Buy Now</Button>
+      </SampleCell>
+      <SampleCell says="Disabled">
+        <Button disabled>TBD COMING SOON</Button>
+      </SampleCell>
+      <SampleCell says="Dark, a link">
+        <ButtonLink to="/beverages" kind="dark">
+          Shop Now
+        </ButtonLink>
+      </SampleCell>
+      <SampleCell says="Line">
+        <Button kind="line">Keep Shopping</Button>
+      </SampleCell>
+      <SampleCell says="48 and 44 high">
+        <Button size="m">Apply</Button>
+        <Button size="s">Apply</Button>
+      </SampleCell>
+      <SampleCell says="Icon buttons">
+        <span className="row">
+          <CountBadge value={3}>
+            <IconButton icon="cart" label="Sample cart" />
+          </CountBadge>
+          <IconButton icon="right" label="Next" solid />
+          <IconButton icon="left" label="Previous" disabled />
+        </span>
+      </SampleCell>
+    </SampleSheet>
+  );
+}
+
+function Packs() {
+  const [chosen, setChosen] = useState<string | null>("sample-6");
+  return (
+    <SampleSheet title="Pack selector" cells="f3">
+      <SampleCell says="Default, selected (tap again clears), out of stock">
+        <PackTiles
+          packs={[createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900, false)]}
+          selected={chosen}
+          onSelect={setChosen}
+          name="first"
+        />
+      </SampleCell>
+      <SampleCell says="Nothing chosen">
+        <PackTiles
+          packs={[createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900)]}
+          selected={null}
+          onSelect={() => {}}
+          error="Please select a valid pack size."
+          name="second"
+        />
+      </SampleCell>
+      <SampleCell says="Loading">
+        <Skeleton shape="pack" />
+      </SampleCell>
+    </SampleSheet>
+  );
+}
+
+function Small() {
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <SampleSheet title="Stepper, tags, price" cells="f3">
+      <SampleCell says="Stepper, minus disabled at 1">
+        <QuantityStepper name="Mountain Water" quantity={quantity} onChange={setQuantity} />
+      </SampleCell>
+      <SampleCell says="Stepper while it is being stored">
+        <QuantityStepper name="Sparkling Water" quantity={2} busy onChange={() => {}} />
+      </SampleCell>
+      <SampleCell says="Status">
+        <span className="row">
+          <StatusBadge mark="ordered">Ordered</StatusBadge>
+          <StatusBadge mark="way">On the Way</StatusBadge>
+          <StatusBadge mark="done">Delivered</StatusBadge>
+          <StatusBadge mark="bad">Cancelled</StatusBadge>
+          <StatusBadge mark="returned">Returned</StatusBadge>
+        </span>
+      </SampleCell>
+      <SampleCell says="Tag, filter tag, pennant">
+        <span className="row">
+          <Tag>Zero sugar</Tag>
+          <RemovableTag onRemove={() => {}}>On the Way</RemovableTag>
+          <DiscountBadge price={paise(39_900)} mrp={paise(48_000)} />
+          <DiscountBadge price={paise(39_900)} mrp={paise(48_000)} large />
+        </span>
+      </SampleCell>
+      <SampleCell says="Price and MRP">
+        <span className="row">
+          <Price paise={paise(14_999_900)} large /> <Mrp paise={paise(15_999_900)} price={paise(14_999_900)} />
+        </span>
+      </SampleCell>
+      <SampleCell says="Stars">
+        <StarRating rating={3.5} />
+      </SampleCell>
+    </SampleSheet>
+  );
+}

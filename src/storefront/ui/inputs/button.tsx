@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "../layout/class-names.ts";
+import "./button.css";
+
+/** One primary a view: marigold is the next step. `field` takes the accent of the flavour around it. */
+type Look = { kind?: "primary" | "dark" | "line" | "field"; size?: "l" | "m" | "s"; block?: boolean };
+type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
+type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+
+function look({ kind = "primary", size = "l", block }: Look, className?: string): string {
+  return classNames(
+    "btn",
+    kind !== "primary" && `btn-${kind}`,
+    size !== "l" && `btn-${size}`,
+    block && "btn-block",
+    className,
+  );
+}
+
+/** Three peaks rise in turn before the label. A busy button stays focusable and says so; a second press does nothing. */
+export function Button({
+  kind,
+  size,
+  block,
+  loading,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(look({ kind, size, block }, className), loading && "is-loading")}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading && <Peaks />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ kind, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={look({ kind, size, block }, className)}>
+      {children}
+    </Link>
+  );
+}
+
+function Peaks(): ReactNode {
+  return (
+    <span className="peaks" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

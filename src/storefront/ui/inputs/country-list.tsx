@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../layout/icon.tsx";
+import { type Country, searchCountries } from "./phone-number.ts";
+
+type CountryListProps = {
+  /** Null while it is fetched. */
+  countries: readonly Country[] | null;
+  chosen: Country;
+  onPick: (country: Country) => void;
+  /** `back`: the focus belongs on the button again. */
+  onClose: (back: boolean) => void;
+};
+
+const searchDelayMs = 250;
+
+/** Searched after 250 ms of rest (spec §9); arrows move, Enter takes, Escape leaves. */
+export function CountryList({ countries, chosen, onPick, onClose }: CountryListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState("");
+  const [at, setAt] = useState(0);
+  const shown = searchCountries(wanted, countries ?? []);
+  const current = shown[Math.min(at, shown.length - 1)];
+  const rest = useRest((text) => {
+    setWanted(text);
+    setAt(0);
+  });
+
+  useEffect(() => search.current?.focus(), []);
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(to, shown.length - 1));
+    setAt(next);
+    box.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
+  };
+  /** Enter may come before the rest: what stands in the box counts. */
+  const take = () => {
+    const typed = search.current?.value ?? "";
+    const country = typed === wanted ? current : searchCountries(typed, countries ?? [])[0];
+    if (country) onPick(country);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") move(at + 1);
+    else if (event.key === "ArrowUp") move(at - 1);
+    else if (event.key === "Escape") onClose(true);
+    else if (event.key === "Enter") take();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves it
+    <div
+      ref={box}
+      className="country"
+      onBlur={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) onClose(false);
+      }}
+    >
+      <div className="joined">
+        <input
+          ref={search}
+          className="in"
+          type="search"
+          role="combobox"
+          aria-label="Search country"
+          placeholder="Search country"
+          autoComplete="off"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${current.iso2}`}
+          onInput={(event) => {
+            event.stopPropagation();
+            rest(event.currentTarget.value);
+          }}
+          onKeyDown={pressed}
+        />
+        <span className="ib" aria-hidden="true">
+          <Icon name="search" />
+        </span>
+      </div>
+      <Options id={id} shown={shown} chosen={chosen} current={current} onPick={onPick} />
+      <p role="status" className={shown.length > 0 ? "vh" : "country-none"}>
+        {countries === null ? "Loading…" : shown.length === 0 ? "No country found." : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Says what was typed once nobody has typed for a while. */
+function useRest(say: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => say(text), searchDelayMs);
+  };
+}
+
+type OptionsProps = Pick<CountryListProps, "chosen" | "onPick"> & {
+  id: string;
+  shown: readonly Country[];
+  current: Country | undefined;
+};
+
+/** Moved through from the search box; a press on it must not take the focus away from there. */
+function Options({ id, shown, chosen, current, onPick }: OptionsProps) {
+  return (
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label="Country"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {shown.map((country) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
+        <div
+          key={country.iso2}
+          id={`${id}-${country.iso2}`}
+          role="option"
+          aria-selected={country.iso2 === chosen.iso2}
+          className={country === current ? "is-current" : undefined}
+          tabIndex={-1}
+          onClick={() => onPick(country)}
+        >
+          <span>{country.name}</span>
+          <span>+{country.dialCode}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
+import { IconButton } from "./icon-button.tsx";
+import "./quantity-stepper.css";
+
+type StepperProps = {
+  name: string;
+  quantity: number;
+  min?: number;
+  max?: number;
+  /** The change is being stored: the number stands at half. */
+  busy?: boolean;
+  onChange: (quantity: number) => void;
+};
+
+/** Step 1, minus disabled at 1 (spec §2, §9); a line holds at most 100 (running.md). */
+export function QuantityStepper({ name, quantity, min = 1, max = maxUnitsPerLine, busy, onChange }: StepperProps) {
+  return (
+    <div className="step">
+      <IconButton
+        icon="minus"
+        size="s"
+        label={`Decrease quantity of ${name}`}
+        disabled={quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+      />
+      <output aria-label="Quantity" aria-busy={busy || undefined}>
+        {quantity}
+      </output>
+      <IconButton
+        icon="plus"
+        size="s"
+        label={`Increase quantity of ${name}`}
+        disabled={quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import "./breadcrumbs.css";
+
+/** The way here; the last one is this page. */
+export function Breadcrumbs({ trail, here }: { trail: { to: string; name: string }[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {trail.map((step) => (
+          <li key={step.to}>
+            <Link to={step.to}>{step.name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

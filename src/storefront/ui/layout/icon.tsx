@@ -1,0 +1,56 @@
+import sprite from "#storefront/images/icons.svg?url&no-inline";
+import "./icon.css";
+
+export type IconName =
+  | "menu"
+  | "close"
+  | "cart"
+  | "user"
+  | "left"
+  | "right"
+  | "down"
+  | "up"
+  | "arrow"
+  | "plus"
+  | "minus"
+  | "trash"
+  | "check"
+  | "pause"
+  | "play"
+  | "eye"
+  | "eyeoff"
+  | "search"
+  | "error"
+  | "info"
+  | "ok"
+  | "edit"
+  | "pin"
+  | "truck"
+  | "box"
+  | "logout"
+  | "phone"
+  | "mail"
+  | "clock"
+  | "lock"
+  | "filter"
+  | "flag"
+  | "insta"
+  | "print"
+  | "recycle"
+  | "star"
+  | "half";
+
+const sizes = { s: " i-s", m: "", l: " i-l" };
+
+/** One sprite, fetched once; it takes the text's colour. Decoration: the control around it carries the name. */
+export function Icon({ name, size = "m", className }: { name: IconName; size?: "s" | "m" | "l"; className?: string }) {
+  return (
+    <svg
+      className={`i i-${name}${sizes[size]}${className ? ` ${className}` : ""}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "../layout/class-names.ts";
+import { useModal } from "./use-modal.ts";
+import "./drawer.css";
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The dialog's accessible name. */
+  label: string;
+  className?: string;
+  /** `.panel-head`, `.panel-body`, `.panel-foot`, or a composition of one's own. */
+  children: ReactNode;
+};
+
+/** The panel at the right: 480 wide, full on phones; in within 280 ms, out within 200. */
+export function Drawer({ open, onClose, label, className, children }: SheetProps) {
+  const ref = useModal(open, onClose);
+  return (
+    <dialog ref={ref} className={classNames("panel", className)} aria-label={label}>
+      {/* Fills the dialog: what is pressed beside it is the scrim. */}
+      <div className="panel-in">{children}</div>
+    </dialog>
+  );
+}
