@@ -1,11 +1,11 @@
-import "./without-eval.ts";
+import "./zod-without-eval.ts";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { App } from "./app.tsx";
-import { cspNonce } from "./nonce.ts";
+import { cspNonce } from "./theme/csp-nonce.ts";
 import "../fonts/fonts.css";
 
 const root = document.getElementById("root");

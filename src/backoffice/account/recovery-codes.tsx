@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, GlobalStyles, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../form/copy-button.tsx";
 
 /** Only the codes go to the printer. */
 const printed = {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { StepForm } from "../sign-in/step.tsx";
-import { useFormSubmit } from "../sign-in/use-form.ts";
+import { StepForm } from "../sign-in/step-form.tsx";
+import { useFormSubmit } from "../form/use-form-submit.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export type TotpEnrolment = EndpointResponse<typeof ownAccountEndpoints.enrolTotp>;

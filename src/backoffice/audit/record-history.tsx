@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { callApi } from "../api.ts";
-import { errorMessage } from "../form/fields.ts";
-import { LoadMore } from "../list/next-page.tsx";
-import { useInfiniteList } from "../list/use-pages.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { errorMessage } from "../form/form-fields.ts";
+import { LoadMore } from "../list/load-more.tsx";
+import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { AuditChanges } from "./changes.tsx";
-import { actionLabel } from "./words.ts";
+import { AuditChanges } from "./change-list.tsx";
+import { actionLabel } from "./action-labels.ts";
 
 type Props = {
   /** As the audit names it: 'order', 'customer', 'lead' … */

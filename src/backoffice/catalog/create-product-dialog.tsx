@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
-import { callApi, newIdempotencyKey } from "../api.ts";
+import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { FormFields } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
 

@@ -1,5 +1,5 @@
 import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
-import { StatusBadge } from "../list/peak-mark.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
 
 const marks: Record<ProductRow["state"], { label: string; colour: string }> = {
   draft: { label: "Draft", colour: "#B86200" },

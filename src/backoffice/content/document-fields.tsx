@@ -2,10 +2,10 @@ import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useRef } from "react";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { Field } from "#contracts/content/content-fields.ts";
-import type { FormFields } from "../form/fields.ts";
-import { FormError } from "../form/trouble.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormError } from "../form/form-error.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
-import { Section } from "../frame/section.tsx";
+import { Section } from "../layout/section.tsx";
 import { FieldInput } from "./field-input.tsx";
 import type { DocumentBody } from "./document-body.ts";
 

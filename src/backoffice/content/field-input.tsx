@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
-import { FormTextField } from "../form/text-line.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { documents } from "#contracts/content/document-registry.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";

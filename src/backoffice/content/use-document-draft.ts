@@ -4,7 +4,7 @@ import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { buildFieldsSchema } from "#contracts/content/content-fields.ts";
-import { ApiError, callApi } from "../api.ts";
+import { ApiError, callApi } from "../api-client/call-api.ts";
 import { diffDocument } from "./diff/diff-document.ts";
 import { mergeEdits } from "./diff/merge-edits.ts";
 import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
-import { type FormFields, useFormFields } from "../form/fields.ts";
+import { type FormFields, useFormFields } from "../form/form-fields.ts";
 import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts";
 
 export type DocumentForm = {

@@ -1,10 +1,10 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { codEndpoints } from "#contracts/admin/cod.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { FormTextField } from "../form/text-line.tsx";
-import { MutedText } from "../frame/section.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { MutedText } from "../layout/section.tsx";
 import { usePermission } from "../auth/use-permission.ts";
 
 const name = "Block cash on delivery";

@@ -1,5 +1,5 @@
 import { Link } from "@mui/material";
-import { DetailRow } from "../frame/section.tsx";
+import { DetailRow } from "../layout/section.tsx";
 import { formatPhone } from "./customer-format.ts";
 
 /** How somebody is reached. */

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
-import { listPath } from "../list/list-address.ts";
+import { listPath } from "../list/list-path.ts";
 import { formatAmount } from "../orders/order-labels.ts";
 import { describeChange, describeShare, formatDateSpan } from "./format-figures.ts";
 

@@ -1,5 +1,5 @@
 import { maxCounted, type PaymentIssueKind, type TodoKind } from "#contracts/admin/dashboard-endpoints.ts";
-import { listPath } from "../list/list-address.ts";
+import { listPath } from "../list/list-path.ts";
 
 type Task = { one: string; many: string; to: string; isAlert?: true };
 

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
-import { callApi, newIdempotencyKey } from "../api.ts";
-import { useFormFields } from "../form/fields.ts";
+import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { FormError } from "../form/trouble.tsx";
-import { UnsavedChanges } from "../form/unsaved.tsx";
-import { Page } from "../frame/page.tsx";
+import { FormError } from "../form/form-error.tsx";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { Page } from "../layout/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
 import { discountPath } from "./discount-labels.ts";

@@ -1,6 +1,6 @@
 import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { formatPercentInput } from "../form/percent.ts";
+import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 
 export const formatAmount = (amount: number): string => formatRupees(paise(amount));
 

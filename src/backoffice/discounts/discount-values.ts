@@ -1,7 +1,7 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
-import { ApiError } from "../api.ts";
-import { parseIndiaTime } from "../products/parts/moment.ts";
+import { ApiError } from "../api-client/call-api.ts";
+import { parseIndiaTime } from "../form/india-time.ts";
 import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-labels.ts";
 
 export type ProductChoice = { id: string; name: string };

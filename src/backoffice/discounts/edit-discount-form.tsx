@@ -1,11 +1,11 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AdminDiscount, type DiscountTerms, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
-import { callApi } from "../api.ts";
-import { ConflictDialog } from "../form/difference-dialog.tsx";
-import { type FormFields, useFormFields } from "../form/fields.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { type FormFields, useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { FormError } from "../form/trouble.tsx";
-import { UnsavedChanges } from "../form/unsaved.tsx";
+import { FormError } from "../form/form-error.tsx";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
 import { discountFieldLabels } from "./discount-labels.ts";

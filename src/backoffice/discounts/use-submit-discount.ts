@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
-import { ApiError } from "../api.ts";
-import type { FormFields } from "../form/fields.ts";
+import { ApiError } from "../api-client/call-api.ts";
+import type { FormFields } from "../form/form-fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { type DiscountValues, mapErrorFields } from "./discount-values.ts";
 

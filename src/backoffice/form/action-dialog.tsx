@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
-import { ApiError } from "../api.ts";
-import { type FormFields, useFormFields } from "./fields.ts";
-import { LeaveDialog } from "./leave-question.tsx";
-import { FormError } from "./trouble.tsx";
-import { UnsavedChanges } from "./unsaved.tsx";
+import { ApiError } from "../api-client/call-api.ts";
+import { type FormFields, useFormFields } from "./form-fields.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { FormError } from "./form-error.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Props<T extends object> = {

@@ -1,8 +1,8 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Box } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import type { FormFields } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
 import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
 

@@ -1,5 +1,5 @@
-import type { BoundField } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 /** Suggested, never forced: any name may be typed. */
 const couriers = ["Delhivery", "Blue Dart", "Xpressbees", "Ecom Express", "DTDC", "India Post"];

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { apiUrl } from "../api.ts";
+import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 

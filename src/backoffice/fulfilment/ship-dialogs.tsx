@@ -1,5 +1,5 @@
 import { DialogContentText } from "@mui/material";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Chip, DialogContentText, Typography } from "@mui/material";
 import { useState } from "react";
 import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
-import { apiUrl, callApi } from "../api.ts";
+import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
-import type { Column } from "../list/column.ts";
-import { SummaryTable } from "../list/plain-table.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
+import type { Column } from "../list/table-column.ts";
+import { SummaryTable } from "../list/summary-table.tsx";
 import type { ImportResult } from "./use-import.ts";
 
 const lineStatusLabels: Record<ImportLine["what"], string> = {

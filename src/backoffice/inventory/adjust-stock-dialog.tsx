@@ -1,11 +1,11 @@
 import { DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, newIdempotencyKey } from "../api.ts";
+import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { FormFields } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
-import { IntegerField } from "../settings/count-field.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { type InventoryRow, inventoryEndpoints, type manualStockReasons } from "#contracts/admin/inventory-endpoints.ts";
 
 export type StockAdjustment = {

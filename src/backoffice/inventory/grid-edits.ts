@@ -1,5 +1,5 @@
 import type { InventoryChange, InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
-import { formatRupeesInput, parseRupees, stripGrouping } from "../form/rupees.ts";
+import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/parse-rupees.ts";
 
 /** The columns that are edited, in their order. */
 export const inventoryFields = ["price", "mrp", "stock"] as const;

@@ -3,7 +3,7 @@ import type { GridColDef } from "@mui/x-data-grid";
 import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { visuallyHidden } from "../visually-hidden.ts";
+import { visuallyHidden } from "../theme/visually-hidden.ts";
 import type { CellState } from "./grid-cell.ts";
 import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
 

@@ -11,8 +11,8 @@ import {
   useState,
 } from "react";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
-import { mist } from "../colours.ts";
-import { cspNonce } from "../nonce.ts";
+import { mist } from "../theme/colours.ts";
+import { cspNonce } from "../theme/csp-nonce.ts";
 import { getCellState } from "./grid-cell.ts";
 import { buildInventoryColumns, type InventoryGridRow } from "./inventory-columns.tsx";
 import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./grid-edits.ts";

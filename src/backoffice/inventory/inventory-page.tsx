@@ -5,14 +5,14 @@ import type { Theme } from "@mui/material/styles";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { formatRupees, paise } from "#domain/money.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
-import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { stickyBar } from "../form/sticky-bar.ts";
-import { UnsavedChanges } from "../form/unsaved.tsx";
-import { Page } from "../frame/page.tsx";
-import { ErrorState, LoadingState } from "../list/states.tsx";
-import { isTyping } from "../palette/keys.ts";
-import { useKeyDown } from "../palette/use-page-keys.ts";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { Page } from "../layout/page.tsx";
+import { ErrorState, LoadingState } from "../list/list-states.tsx";
+import { isTyping } from "../command-palette/keyboard.ts";
+import { useKeyDown } from "../command-palette/use-key-down.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import {
   cellKey,

@@ -1,10 +1,10 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useState } from "react";
-import { callApi } from "../api.ts";
-import { Section } from "../frame/section.tsx";
-import { LoadMore } from "../list/next-page.tsx";
-import { ErrorState } from "../list/states.tsx";
-import { useInfiniteList } from "../list/use-pages.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { Section } from "../layout/section.tsx";
+import { LoadMore } from "../list/load-more.tsx";
+import { ErrorState } from "../list/list-states.tsx";
+import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 import { usePermission } from "../auth/use-permission.ts";
 import { type InventoryRow, inventoryEndpoints, type StockMovement } from "#contracts/admin/inventory-endpoints.ts";

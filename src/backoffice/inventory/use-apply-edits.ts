@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { callApi, newIdempotencyKey } from "../api.ts";
-import { useAction } from "../form/use-act.ts";
+import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { useAction } from "../form/use-action.ts";
 import { dropStaleEdits, findStaleEdits, rebaseEdits, toInventoryChanges } from "./grid-edits.ts";
 import type { GridEditing } from "./use-grid-edits.ts";
 

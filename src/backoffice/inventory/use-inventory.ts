@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 
 const atOnce = 100;
 export type InventoryFilterValues = { q: string; kind: string; stock: string };

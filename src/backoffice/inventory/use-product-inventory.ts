@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 
 const atOnce = 100;

@@ -2,9 +2,9 @@ import { Button, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { jobEndpoints } from "#contracts/admin/jobs.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { FormTextField } from "../form/text-line.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Kind = { kind: string; words: string; failed: number };
 

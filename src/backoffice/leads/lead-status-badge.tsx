@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
-import { StatusBadge } from "../list/peak-mark.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
 import { describeWait, isOverdue, leadStateLabels } from "./lead-labels.ts";
 
 const colours: Record<LeadState, string> = { new: "#B86200", answered: "#0B6B43", closed: "#697682" };

@@ -1,15 +1,15 @@
 import { Box, Button, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
-import { Page } from "../frame/page.tsx";
-import type { Column, ListRow } from "./column.ts";
-import type { Filter } from "./filter.ts";
-import { FilterBar } from "./filters.tsx";
-import { ListPagination } from "./pages.tsx";
-import { RecordTable } from "./rows.tsx";
+import { Page } from "../layout/page.tsx";
+import type { Column, ListRow } from "./table-column.ts";
+import type { Filter } from "./filter-values.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { ListPagination } from "./list-pagination.tsx";
+import { RecordTable } from "./record-table.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { EmptyState, ErrorState, LoadingState } from "./states.tsx";
-import { SavedViews } from "./views.tsx";
+import { EmptyState, ErrorState, LoadingState } from "./list-states.tsx";
+import { SavedViews } from "./saved-views.tsx";
 
 /** The chosen rows, of every page that was looked at. */
 type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };

@@ -1,7 +1,7 @@
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { readText } from "./filter.ts";
+import { readText } from "./filter-values.ts";
 import { useFilters } from "./use-filters.ts";
 
 const pauseMs = 300;

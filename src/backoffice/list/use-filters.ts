@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useListContext } from "react-admin";
-import type { FilterValues } from "./filter.ts";
+import type { FilterValues } from "./filter-values.ts";
 
 /** The list's filters as they are, and a way to change them that never works on old ones. */
 export function useFilters() {

@@ -1,13 +1,13 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { callApi } from "../api.ts";
-import { ConflictDialog } from "../form/difference-dialog.tsx";
-import { type BoundField, useFormFields } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
-import { UnsavedChanges } from "../form/unsaved.tsx";
-import { useAction } from "../form/use-act.ts";
-import { Section } from "../frame/section.tsx";
+import { callApi } from "../api-client/call-api.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { type BoundField, useFormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { useAction } from "../form/use-action.ts";
+import { Section } from "../layout/section.tsx";
 import { type FocalPoint, FocalPointPicker } from "./focal-point-picker.tsx";
 
 type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;

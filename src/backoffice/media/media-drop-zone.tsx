@@ -1,7 +1,7 @@
 import AddPhotoAlternateOutlined from "@mui/icons-material/AddPhotoAlternateOutlined";
 import type { FileRejection } from "react-dropzone";
 import { maxUploadBytes, minPictureWidth, uploadTypes } from "#contracts/admin/media-endpoints.ts";
-import { DropZone } from "../form/drop-box.tsx";
+import { DropZone } from "../form/inputs/drop-zone.tsx";
 
 const megabytes = maxUploadBytes / 1024 / 1024;
 const accept = Object.fromEntries(uploadTypes.map((type) => [type, []]));

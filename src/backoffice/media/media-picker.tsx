@@ -2,11 +2,11 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { callApi } from "../api.ts";
-import { errorMessage } from "../form/fields.ts";
-import { useDebounced } from "../form/use-settled.ts";
-import { LoadMore } from "../list/next-page.tsx";
-import { useInfiniteList } from "../list/use-pages.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { errorMessage } from "../form/form-fields.ts";
+import { useDebounced } from "../form/use-debounced.ts";
+import { LoadMore } from "../list/load-more.tsx";
+import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { LazyUploader } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";

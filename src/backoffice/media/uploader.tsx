@@ -2,12 +2,12 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Alert, Box, Button, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { newIdempotencyKey } from "../api.ts";
-import { errorMessage } from "../form/fields.ts";
-import { UnsavedChanges } from "../form/unsaved.tsx";
+import { newIdempotencyKey } from "../api-client/call-api.ts";
+import { errorMessage } from "../form/form-fields.ts";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { MediaDropZone } from "./media-drop-zone.tsx";
-import { uploadFile } from "./send-file.ts";
+import { uploadFile } from "../api-client/upload-file.ts";
 
 /** A file that was chosen and is not in the library yet. */
 type Upload = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 
 export const mediaQuery = (id: string) => ({
   queryKey: ["media", "one", id],

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LeaveDialog } from "../form/leave-question.tsx";
+import { LeaveDialog } from "../form/leave-dialog.tsx";
 
 /** Files that were chosen and not sent are not given up by a click on something else: it is asked first. */
 export function useUnsentUploadsGuard() {

@@ -1,9 +1,9 @@
 import { Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
-import { callApi } from "../api.ts";
-import { useAction } from "../form/use-act.ts";
-import { downloadFile } from "../save-file.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { useAction } from "../form/use-action.ts";
+import { downloadFile } from "../api-client/download-file.ts";
 
 /** All that the list shows now, every page of it; that it was taken stands in the audit. */
 export function ExportSubscribersButton() {

@@ -2,8 +2,8 @@ import { Chip } from "@mui/material";
 import type { SubscriberRow } from "#contracts/admin/newsletter-endpoints.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import type { Column } from "../list/column.ts";
-import type { Filter } from "../list/filter.ts";
+import type { Column } from "../list/table-column.ts";
+import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { ExportSubscribersButton } from "./export-subscribers-button.tsx";
 

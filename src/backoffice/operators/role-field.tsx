@@ -1,7 +1,7 @@
 import { MenuItem } from "@mui/material";
 import { type Role, roles } from "#domain/operators/permissions.ts";
-import type { BoundField } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { roleLabels } from "./permission-labels.ts";
 
 /** A role, with what it is for. */

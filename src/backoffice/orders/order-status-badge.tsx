@@ -1,5 +1,5 @@
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
-import { StatusBadge } from "../list/peak-mark.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */
 const colours: Record<OrderStatus, string> = {

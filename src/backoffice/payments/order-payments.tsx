@@ -1,6 +1,6 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
-import { DetailRow, MutedText, Section } from "../frame/section.tsx";
+import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";

@@ -1,9 +1,9 @@
 import { DialogContentText } from "@mui/material";
-import { ApiError, callApi, newIdempotencyKey } from "../api.ts";
+import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { BoundField } from "../form/fields.ts";
-import { MoneyField } from "../form/money-field.tsx";
-import { FormTextField } from "../form/text-line.tsx";
+import type { BoundField } from "../form/form-fields.ts";
+import { MoneyField } from "../form/inputs/money-field.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
 import type { OrderRefund } from "./order-payments.tsx";

@@ -6,11 +6,11 @@ import {
   paymentIssueKinds,
 } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { callApi } from "../api.ts";
-import { useAction } from "../form/use-act.ts";
-import type { Column } from "../list/column.ts";
-import type { Filter } from "../list/filter.ts";
-import { NoWrap } from "../list/one-line.tsx";
+import { callApi } from "../api-client/call-api.ts";
+import { useAction } from "../form/use-action.ts";
+import type { Column } from "../list/table-column.ts";
+import type { Filter } from "../list/filter-values.ts";
+import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { formatAmount } from "../orders/order-labels.ts";

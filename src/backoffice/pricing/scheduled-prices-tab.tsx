@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { refetchIntervalMs } from "../frame/read-again.ts";
-import { Section } from "../frame/section.tsx";
-import { ErrorState } from "../list/states.tsx";
+import { refetchIntervalMs } from "../layout/refetch-interval.ts";
+import { Section } from "../layout/section.tsx";
+import { ErrorState } from "../list/list-states.tsx";
 import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

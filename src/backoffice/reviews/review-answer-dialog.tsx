@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConflictDialog } from "../form/difference-dialog.tsx";
-import { FormTextField } from "../form/text-line.tsx";
-import { useAction } from "../form/use-act.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { useAction } from "../form/use-action.ts";
 import { ReviewContent } from "./review-content.tsx";
 
 type Typed = { answer: string };

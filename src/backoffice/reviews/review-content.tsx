@@ -1,7 +1,7 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import { MutedText } from "../frame/section.tsx";
-import { StatusBadge } from "../list/peak-mark.tsx";
+import { MutedText } from "../layout/section.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
 import { type ReviewState, reviewStateLabels } from "./review-labels.ts";
 
 const colours: Record<ReviewState, string> = { pending: "#B86200", approved: "#0B6B43", hidden: "#697682" };

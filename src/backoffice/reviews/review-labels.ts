@@ -1,5 +1,5 @@
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import type { Choice } from "../list/filter.ts";
+import type { Choice } from "../list/filter-values.ts";
 
 /** Where a review's page is, below `/admin`. */
 export const reviewPath = (id: string): string => `/reviews/${id}/show`;

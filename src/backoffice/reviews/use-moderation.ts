@@ -1,7 +1,7 @@
 import { useRefresh } from "react-admin";
 import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { callApi } from "../api.ts";
-import { useAction } from "../form/use-act.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { useAction } from "../form/use-action.ts";
 
 export type ModerationDecision = "approved" | "hidden";
 

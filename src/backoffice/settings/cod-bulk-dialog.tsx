@@ -1,10 +1,10 @@
 import { Button, Typography } from "@mui/material";
 import { useRef } from "react";
 import { codEndpoints, maxCodListValues } from "#contracts/admin/cod.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { FormFields } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { type CodListKind, parseCodCsv, splitCodValues } from "./parse-cod-values.ts";
 
 export const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };

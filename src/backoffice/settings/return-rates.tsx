@@ -14,10 +14,10 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { type CodReturnRate, codEndpoints } from "#contracts/admin/cod.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { callApi } from "../api.ts";
-import { Section } from "../frame/section.tsx";
-import { listPath } from "../list/list-address.ts";
-import { ErrorState } from "../list/states.tsx";
+import { callApi } from "../api-client/call-api.ts";
+import { Section } from "../layout/section.tsx";
+import { listPath } from "../list/list-path.ts";
+import { ErrorState } from "../list/list-states.tsx";
 
 type Props = {
   title: string;

@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings-endpoints.ts";
-import { ConflictDialog } from "../form/difference-dialog.tsx";
-import { useFormFields } from "../form/fields.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { FormError } from "../form/trouble.tsx";
-import { UnsavedChanges } from "../form/unsaved.tsx";
+import { FormError } from "../form/form-error.tsx";
+import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
-import { Section } from "../frame/section.tsx";
+import { Section } from "../layout/section.tsx";
 import { formatSetting, settingFields, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
 import { findChangedKeys, type SettingsFields, type StoredSettings, useSaveSettings } from "./use-save-settings.ts";

@@ -4,8 +4,8 @@ import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
-import { ApiError, callApi } from "../api.ts";
-import type { FormFields } from "../form/fields.ts";
+import { ApiError, callApi } from "../api-client/call-api.ts";
+import type { FormFields } from "../form/form-fields.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { SettingInputValue } from "./setting-input.tsx";
 

@@ -1,5 +1,5 @@
-import type { BoundField } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Props = BoundField<string> & { label?: string; helperText?: string; isRecovery?: boolean; autoFocus?: boolean };
 

@@ -1,8 +1,8 @@
 import { VisibilityOffOutlined, VisibilityOutlined } from "@mui/icons-material";
 import { IconButton, InputAdornment } from "@mui/material";
 import { useState } from "react";
-import type { BoundField } from "../form/fields.ts";
-import { FormTextField } from "../form/text-line.tsx";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Props = BoundField<string> & {
   label: string;

@@ -1,8 +1,8 @@
 import { Link as MuiLink } from "@mui/material";
 import { invoiceEndpoints, type TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { apiUrl } from "../api.ts";
-import type { Column } from "../list/column.ts";
+import { apiUrl } from "../api-client/call-api.ts";
+import type { Column } from "../list/table-column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { formatAmount } from "./tax-amounts.ts";

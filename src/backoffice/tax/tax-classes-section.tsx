@@ -4,12 +4,12 @@ import { useState } from "react";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { formatPercentInput } from "../form/percent.ts";
-import { Section } from "../frame/section.tsx";
-import { StatusBadge } from "../list/peak-mark.tsx";
-import { ErrorState } from "../list/states.tsx";
+import { formatPercentInput } from "../form/inputs/parse-percent.ts";
+import { Section } from "../layout/section.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
+import { ErrorState } from "../list/list-states.tsx";
 import { usePermission } from "../auth/use-permission.ts";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 

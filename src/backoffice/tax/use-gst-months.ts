@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { formatTaxMonth } from "#domain/tax/tax-month.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api-client/call-api.ts";
 
 /** The series, and the months that have a return; asked once for all three pages. */
 export function useInvoiceSeries() {

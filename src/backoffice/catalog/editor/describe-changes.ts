@@ -1,4 +1,4 @@
-import type { FieldChange } from "#backoffice/audit/difference.ts";
+import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./product-values.ts";

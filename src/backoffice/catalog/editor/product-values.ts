@@ -1,4 +1,4 @@
-import type { BoundField, FormFields } from "#backoffice/form/fields.ts";
+import type { BoundField, FormFields } from "#backoffice/form/form-fields.ts";
 import { type AdminProduct, productForm } from "#contracts/admin/product-endpoints.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
 import { isRecord, omitKey, readNumber, readRows, readText, readTexts } from "./read-draft.ts";

@@ -1,5 +1,5 @@
 import { Box, DialogContentText } from "@mui/material";
-import { ChangeList } from "#backoffice/audit/changes.tsx";
+import { ChangeList } from "#backoffice/audit/change-list.tsx";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { describeChanges } from "./describe-changes.ts";

@@ -1,6 +1,6 @@
 import { Box, InputAdornment } from "@mui/material";
-import type { BoundField } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/form-fields.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 
 type Props = BoundField<string> & { label: string; help?: string };
 

@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { callApi } from "#backoffice/api.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { Section } from "#backoffice/frame/section.tsx";
+import { callApi } from "#backoffice/api-client/call-api.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { Section } from "#backoffice/layout/section.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";

@@ -1,5 +1,5 @@
-import type { BoundField } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/form-fields.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import type { ProductForm } from "../editor/product-values.ts";
 
 type Props = BoundField<string[]> & { form: ProductForm; label: string; help: string; maxLines: number };

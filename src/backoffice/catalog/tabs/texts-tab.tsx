@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from "@mui/material";
-import type { BoundField } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { Section } from "#backoffice/frame/section.tsx";
+import type { BoundField } from "#backoffice/form/form-fields.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { Section } from "#backoffice/layout/section.tsx";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { suggestSlug } from "#domain/catalog/sku.ts";
 import type { ProductForm, ProductValues } from "../editor/product-values.ts";

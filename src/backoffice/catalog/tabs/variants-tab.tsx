@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { newIdempotencyKey } from "#backoffice/api.ts";
-import { SortableList } from "#backoffice/form/sortable-list.tsx";
-import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { Section } from "#backoffice/frame/section.tsx";
+import { newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
+import { Section } from "#backoffice/layout/section.tsx";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { suggestSku } from "#domain/catalog/sku.ts";
 import { variantLabel } from "../editor/describe-changes.ts";

@@ -1,4 +1,4 @@
-import type { FieldChange } from "#backoffice/audit/difference.ts";
+import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
 import type { ListFieldDefinition } from "../field-input-props.ts";
 import { type DocumentBody, isDeepEqual } from "../document-body.ts";

@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { type MouseEvent, type SubmitEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 
 type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 

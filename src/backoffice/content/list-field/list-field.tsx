@@ -1,5 +1,5 @@
 import { Alert, Box, Button, FormHelperText, Typography } from "@mui/material";
-import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
 import type { FieldInputProps, ListFieldDefinition, RenderInput } from "../field-input-props.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { EntryRow } from "./entry-row.tsx";

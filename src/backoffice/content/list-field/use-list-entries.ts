@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { newIdempotencyKey } from "#backoffice/api.ts";
+import { newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import type { FieldInputProps, ListFieldDefinition } from "../field-input-props.ts";
 import { type KeyedEntry, type ListEntry, listCategories, toListRows } from "./list-rows.ts";
 

@@ -13,8 +13,8 @@ import {
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
-import { marigold } from "#backoffice/colours.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { marigold } from "#backoffice/theme/colours.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import type { RichText } from "#contracts/content/rich-text.ts";
 import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";

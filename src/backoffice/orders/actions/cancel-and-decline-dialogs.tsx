@@ -1,5 +1,5 @@
 import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { callApi } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../order-labels.ts";

@@ -1,11 +1,11 @@
 import { MenuItem } from "@mui/material";
 import { useState } from "react";
-import { callApi } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { ConflictDialog } from "#backoffice/form/difference-dialog.tsx";
-import type { FormFields } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { useAction } from "#backoffice/form/use-act.ts";
+import { ConflictDialog } from "#backoffice/form/conflict-dialog.tsx";
+import type { FormFields } from "#backoffice/form/form-fields.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { useAction } from "#backoffice/form/use-action.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";

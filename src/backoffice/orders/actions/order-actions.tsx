@@ -1,9 +1,9 @@
 import { Box, Button, MenuItem } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { callApi, newIdempotencyKey } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { useAction } from "#backoffice/form/use-act.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { useAction } from "#backoffice/form/use-action.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";

@@ -1,8 +1,8 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import { ApiError, callApi } from "#backoffice/api.ts";
+import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { BoundField } from "#backoffice/form/fields.ts";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/form-fields.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderActionProps } from "./order-action-props.ts";

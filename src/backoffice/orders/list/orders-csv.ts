@@ -1,5 +1,5 @@
 import { unparse } from "papaparse";
-import { callApi } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

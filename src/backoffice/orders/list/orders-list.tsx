@@ -1,12 +1,12 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
-import { useAction } from "#backoffice/form/use-act.ts";
-import type { Column } from "#backoffice/list/column.ts";
-import type { Choice, Filter } from "#backoffice/list/filter.ts";
-import { NoWrap } from "#backoffice/list/one-line.tsx";
-import { type PresetView, PresetViews } from "#backoffice/list/ready-views.tsx";
+import { useAction } from "#backoffice/form/use-action.ts";
+import type { Column } from "#backoffice/list/table-column.ts";
+import type { Choice, Filter } from "#backoffice/list/filter-values.ts";
+import { NoWrap } from "#backoffice/list/no-wrap.tsx";
+import { type PresetView, PresetViews } from "#backoffice/list/preset-views.tsx";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
-import { downloadFile } from "#backoffice/save-file.ts";
+import { downloadFile } from "#backoffice/api-client/download-file.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";

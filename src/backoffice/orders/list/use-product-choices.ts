@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Choice } from "#backoffice/list/filter.ts";
+import type { Choice } from "#backoffice/list/filter-values.ts";
 import type { ApiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
 
 /** More could not be chosen from; then orders of a product are found through the product. */

@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import { useCallback, useState } from "react";
-import { ApiError } from "#backoffice/api.ts";
+import { ApiError } from "#backoffice/api-client/call-api.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { RunOrderAction } from "../actions/order-action-props.ts";
 

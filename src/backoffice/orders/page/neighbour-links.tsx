@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { Link, useNavigate } from "react-router";
-import { isTyping } from "#backoffice/palette/keys.ts";
-import { useKeyDown } from "#backoffice/palette/use-page-keys.ts";
+import { isTyping } from "#backoffice/command-palette/keyboard.ts";
+import { useKeyDown } from "#backoffice/command-palette/use-key-down.ts";
 import { findAdjacentOrders } from "../list/adjacent-orders.ts";
 import { orderPath } from "../order-path.ts";
 

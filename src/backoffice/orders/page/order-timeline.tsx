@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
-import { callApi } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { NoteForm } from "#backoffice/form/note-form.tsx";
-import { MutedText, Section } from "#backoffice/frame/section.tsx";
+import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";

@@ -1,0 +1,180 @@
+import { Box, Drawer, LinearProgress, List, ListItemButton, ListItemText, ListSubheader, Toolbar } from "@mui/material";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { Link, useLocation, useNavigationType } from "react-router";
+import { LeaveGuard } from "../form/unsaved-changes.tsx";
+import { CommandPalette } from "../command-palette/command-palette.tsx";
+import { ShortcutsDialog } from "../command-palette/shortcuts-dialog.tsx";
+import { useGlobalShortcuts } from "../command-palette/use-global-shortcuts.ts";
+import { usePermission } from "../auth/use-permission.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { navigationGroups, navigationItems } from "./navigation.ts";
+import { AdminTopBar } from "./admin-top-bar.tsx";
+
+/** Whoever does one of these has gone on by themselves. */
+const acts = ["keydown", "pointerdown"];
+
+const menuWidth = 216;
+
+/** What stands around every page: the bar, the menu (a drawer on phones), the palette and the shortcuts. */
+export function AdminLayout({ children }: { children?: ReactNode }) {
+  const [menu, setMenu] = useState(false);
+  const { opened, open, close } = useGlobalShortcuts();
+  const { pathname } = useLocation();
+  useScrollToTop();
+  useHashFocus();
+  const paper = { width: menuWidth, bgcolor: "background.paper" };
+  return (
+    <Box sx={{ display: "flex", minHeight: "100vh", bgcolor: "background.default" }}>
+      <SkipLink />
+      <AdminTopBar
+        onMenu={() => setMenu(true)}
+        onPalette={() => open("palette")}
+        onShortcuts={() => open("shortcuts")}
+      />
+      <Drawer
+        variant="permanent"
+        sx={{ display: { xs: "none", md: "block" }, width: menuWidth, flexShrink: 0, "& .MuiDrawer-paper": paper }}
+      >
+        <Toolbar variant="dense" sx={{ minHeight: 56 }} />
+        <SideNavigation />
+      </Drawer>
+      <Drawer
+        open={menu}
+        onClose={() => setMenu(false)}
+        slotProps={{ paper: { sx: paper, "aria-label": "Menu" } }}
+        sx={{ display: { md: "none" }, zIndex: (theme) => theme.zIndex.modal }}
+      >
+        <SideNavigation onGo={() => setMenu(false)} />
+      </Drawer>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pt: 7, pb: 4 }}
+      >
+        <LeaveGuard>
+          <ErrorBoundary at={pathname}>
+            <Suspense fallback={<LinearProgress aria-label="Reading" />}>{children}</Suspense>
+          </ErrorBoundary>
+        </LeaveGuard>
+      </Box>
+      <CommandPalette open={opened === "palette"} onClose={close} />
+      <ShortcutsDialog open={opened === "shortcuts"} onClose={close} />
+    </Box>
+  );
+}
+
+/** Where one can go, by what one may see. */
+function SideNavigation({ onGo }: { onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const may = usePermission();
+  const isAt = (to: string) => (to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`));
+  return (
+    <Box component="nav" aria-label="Back office">
+      {navigationGroups.map((group) => {
+        const shown = navigationItems.filter((entry) => entry.group === group && may(entry.permission));
+        if (shown.length === 0) return null;
+        const id = `menu-${group.replace(" ", "-").toLowerCase()}`;
+        return (
+          <List key={group} dense disablePadding component="div" role="group" aria-labelledby={id} sx={{ py: 1 }}>
+            <ListSubheader id={id} component="div" disableSticky sx={{ lineHeight: "28px", color: "text.secondary" }}>
+              {group}
+            </ListSubheader>
+            {shown.map(({ to, label: words }) => (
+              <ListItemButton
+                key={to}
+                component={Link}
+                to={to}
+                selected={isAt(to)}
+                aria-current={isAt(to) ? "page" : undefined}
+                onClick={onGo}
+                sx={{ minHeight: 40 }}
+              >
+                <ListItemText primary={words} slotProps={{ primary: { sx: { fontWeight: isAt(to) ? 650 : 400 } } }} />
+              </ListItemButton>
+            ))}
+          </List>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The first stop of the keyboard: past the bar and the menu. */
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      onClick={(event) => {
+        // The address keeps a list's filters; it is no place for where the keyboard stands.
+        event.preventDefault();
+        document.getElementById("content")?.focus();
+      }}
+      sx={{
+        position: "fixed",
+        top: 8,
+        left: 8,
+        zIndex: 2000,
+        px: 2,
+        py: 1,
+        bgcolor: "secondary.main",
+        color: "primary.main",
+        fontWeight: 650,
+        transform: "translateY(-200%)",
+        "&:focus": { transform: "none" },
+      }}
+    >
+      Skip to content
+    </Box>
+  );
+}
+
+/**
+ * Another page begins at its top, also one that is known already and stands there at once, as tall as the last. Back and
+ * forward are left to the browser, which knows where one was; a filter, a tab, a hash is the same page.
+ */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how one came here counts at the moment of coming
+  useLayoutEffect(() => {
+    if (how !== "POP") window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/**
+ * `/settings#upiId`: takes the keyboard to the field of that name, once it is there. A page may read for long what it
+ * shows; that is waited for, but the keyboard is not taken from where somebody works meanwhile.
+ */
+function useHashFocus(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1));
+    // A new visit to the same address counts too.
+    if (name === "" || key === "") return;
+    const go = (): boolean => {
+      const field = fieldOf(name);
+      field?.scrollIntoView({ block: "center" });
+      field?.focus();
+      return field !== null;
+    };
+    if (go()) return;
+    const watch = new MutationObserver(() => {
+      if (go()) stop();
+    });
+    const stop = () => {
+      watch.disconnect();
+      for (const act of acts) document.removeEventListener(act, stop, true);
+    };
+    watch.observe(document.body, { childList: true, subtree: true });
+    for (const act of acts) document.addEventListener(act, stop, true);
+    return stop;
+  }, [hash, key]);
+}
+
+function fieldOf(name: string): HTMLElement | null {
+  return (
+    document.getElementById(`field-${name}`) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  );
+}

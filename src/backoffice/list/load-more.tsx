@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from "@mui/material";
+import type { useInfiniteList } from "./use-infinite-list.ts";
+
+type Pages = Pick<ReturnType<typeof useInfiniteList>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+type Props = { pages: Pages; label?: string } & Pick<ButtonProps, "size">;
+
+/** Below what has come so far, while there is more. */
+export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, label: words, ...rest }: Props) {
+  if (!hasNextPage) return null;
+  return (
+    <Button {...rest} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+      {words ?? "Show older"}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box, Button } from "@mui/material";
+import { useListContext } from "react-admin";
+import { Link } from "react-router";
+import type { FilterValues } from "./filter-values.ts";
+import { listPath } from "./list-path.ts";
+
+export type PresetView = { label: string; filter: FilterValues };
+
+/** The lists that a day is made of, each a link to it. */
+export function PresetViews({ resource, views }: { resource: string; views: readonly PresetView[] }) {
+  const { filterValues } = useListContext();
+  const now = JSON.stringify(sorted(filterValues));
+  return (
+    <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+      {views.map(({ label: words, filter }) => {
+        const isHere = JSON.stringify(sorted(filter)) === now;
+        return (
+          <Button
+            key={words}
+            component={Link}
+            to={listPath(resource, filter)}
+            size="small"
+            variant={isHere ? "contained" : "text"}
+            aria-current={isHere ? "page" : undefined}
+          >
+            {words}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+const sorted = (filter: object) => Object.entries(filter).sort(([one], [other]) => one.localeCompare(other));

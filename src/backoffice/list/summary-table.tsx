@@ -1,0 +1,38 @@
+import { Table, TableBody, TableHead, TableRow } from "@mui/material";
+import { HeaderCells, RowCells } from "./table-cells.tsx";
+import type { Column, ListRow } from "./table-column.ts";
+import { tableStyle } from "./table-style.ts";
+
+type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
+
+/** A few rows that belong together, with their sum below them; looks as lists do, on phones too. */
+export function SummaryTable<R extends ListRow>({ title, columns, rows, sum }: Props<R>) {
+  return (
+    <Table role="table" aria-label={title} sx={tableStyle}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          <HeaderCells columns={columns} />
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {rows.map((row) => (
+          <Line key={row.id} columns={columns} row={row} />
+        ))}
+        {sum && <Line columns={columns} row={sum} strong />}
+      </TableBody>
+    </Table>
+  );
+}
+
+type LineProps<R extends ListRow> = { columns: readonly Column<R>[]; row: R; strong?: boolean };
+
+function Line<R extends ListRow>({ columns, row, strong = false }: LineProps<R>) {
+  return (
+    <TableRow
+      role="row"
+      sx={strong ? { "& td": { fontWeight: 650, borderTop: 2, borderColor: "divider" } } : undefined}
+    >
+      <RowCells columns={columns} row={row} />
+    </TableRow>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert, Box, Button } from "@mui/material";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import type { Presence } from "./use-presence.ts";
+
+type Props = { editing: Presence /** Where 'Leave' goes. */; onLeave: () => void };
+
+/** Stands above a record that somebody else has open: `<EditingBanner editing={useEditing("order", id)} … />`. */
+export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }: Props) {
+  return (
+    <Box role="status">
+      {holder && (state === "theirs" || state === "taken") && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <>
+              <Button color="inherit" onClick={takeOver}>
+                {state === "taken" ? "Take it back" : "Take over"}
+              </Button>
+              <Button color="inherit" onClick={onLeave}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          {state === "taken"
+            ? `${holder.name} took this over at ${formatShortTimeInIndia(holder.since)}. What you save may meet their change.`
+            : `${holder.name} has this open since ${formatShortTimeInIndia(holder.since)}.`}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { type PresenceHolder, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
+import { type PresenceKind, presenceHeartbeatMs } from "#domain/operators/presence.ts";
+import { apiUrl, callApi } from "../api-client/call-api.ts";
+
+/** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */
+export type Presence = {
+  state: "asking" | "mine" | "theirs" | "taken";
+  holder: PresenceHolder | null;
+  takeOver: () => void;
+};
+
+/**
+ * Says every 15 seconds that the record is open here for change, and who else has it open. A mark keeps nobody out:
+ * what is saved over somebody else's change is refused by its version. `when` false marks nothing.
+ */
+export function usePresence(kind: PresenceKind, id: string, when = true): Presence {
+  const [told, setTold] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
+  const mark = useCallback(
+    async (takeOver: boolean) => {
+      // Who cannot be asked now is asked again in a while.
+      const answer = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
+      if (!answer) return;
+      const { mine, holder } = answer;
+      setTold(({ state }) => {
+        if (mine) return { state: "mine", holder: null };
+        return { state: state === "mine" || state === "taken" ? "taken" : "theirs", holder };
+      });
+    },
+    [kind, id],
+  );
+  useEffect(() => {
+    if (!when) return;
+    const say = () => void mark(false);
+    const leave = () =>
+      void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
+    setTold({ state: "asking", holder: null });
+    say();
+    const beat = setInterval(say, presenceHeartbeatMs);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [when, kind, id, mark]);
+  return { ...told, takeOver: () => void mark(true) };
+}
