@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { StartupError } from "#config/start-error.ts";
+import { StartupError } from "#config/startup-error.ts";
 import type { Shop } from "#use-cases/shop.ts";
 
 type Given = { email: string; password: string } | undefined;

@@ -1,7 +1,7 @@
 import { type Role, roles } from "#domain/operators/permissions.ts";
 import { invitationPath } from "#use-cases/operators/invite-operator.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "#commands/run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** Who works in the back office, for who runs the machine (issue 6 §1). */
 export type OperatorCommand =

@@ -1,5 +1,5 @@
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "#commands/run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** What operators do with reviews until the back office has a screen for it (D18). */
 export type ReviewCommand = { name: "review"; does: "list" } | { name: "review"; does: Decision; reviewId: string };

@@ -3,9 +3,9 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./page-policy.ts";
-import type { PagePreview, RenderPage } from "./pages.ts";
-import { previewTokenOf, renderPreviewPage } from "./preview-page.ts";
+import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
+import type { PagePreview, RenderPage } from "./ssr.ts";
+import { previewTokenOf, renderPreviewPage } from "./previews/page-preview.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews">;

@@ -4,7 +4,7 @@ import {
   insertGatewayObject,
   lockGatewayObject,
   updateGatewayObject,
-} from "#db/queries/test-gateway.ts";
+} from "#db/queries/demo/test-gateway-objects.ts";
 import type { EventName, OrderEntity, PaymentEntity, RefundEntity } from "./entities.ts";
 
 type Kept = {

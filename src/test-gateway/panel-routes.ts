@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
-import { listGatewayObjects } from "#db/queries/test-gateway.ts";
+import { listGatewayObjects } from "#db/queries/demo/test-gateway-objects.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
+import type { RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
 import type { PaymentEntity } from "./entities.ts";
 import type { Change } from "./ledger.ts";
-import type { Task, WebhookMessage } from "./messages.ts";
-import { gatewayPageCsp, renderHtmlPage } from "./page.ts";
+import type { Task, WebhookMessage } from "./webhook-messages.ts";
+import { gatewayPageCsp, renderHtmlPage } from "./html-page.ts";
 import {
   deliveryModes,
   faultModes,

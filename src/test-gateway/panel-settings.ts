@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { findGatewayObject, insertGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
+import { findGatewayObject, insertGatewayObject, updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 
 /** How messages reach the shop (running.md, Addresses), by the words of the radios. */
 export const deliveryModes = {

@@ -3,7 +3,7 @@ import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { type Instrument, noPaymentError, paymentError } from "./instruments.ts";
 import { emitEvent, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, apiError, succeed, unknownIdError } from "./refusal.ts";
+import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 
 export type Attempt = {
   orderId: string;

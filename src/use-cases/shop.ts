@@ -32,7 +32,7 @@ import type { OperatorUseCases } from "./operators/operator-types.ts";
 import type { OrderUseCases } from "./orders/order-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
 import type { PaymentUseCases } from "./payments/payment-types.ts";
-import type { PreviewUseCases } from "./preview/types.ts";
+import type { PreviewUseCases } from "./preview/preview-types.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";

@@ -11,7 +11,7 @@ const folder = "node_modules/.cache/shop-tests";
 /** What a template is made from: another migration, another template. */
 const sources = [
   "src/db/migrations/*.ts",
-  "src/db/queries/seed.ts",
+  "src/db/queries/demo/seed-rows.ts",
   "seed/*.{ts,json}",
   "seed/{beverages,merch,content}/*.ts",
 ];

@@ -2,9 +2,9 @@
 // 'ready <port>', logs what goes wrong, ends on SIGTERM as the program does.
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
-import { listen } from "#http/listening.ts";
+import { listen } from "#http/server.ts";
 import { nodeHandler } from "#http/node-handler.ts";
-import { shutDownOnSignal } from "../../src/stopping.ts";
+import { shutDownOnSignal } from "../../src/graceful-shutdown.ts";
 import { type InstanceOptions, openShopInstance } from "./shop-instance.ts";
 
 const log = createLog("error");

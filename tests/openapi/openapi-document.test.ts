@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { permissions } from "#domain/operators/permissions.ts";
-import { adminOperations } from "#http/api-docs/admin.ts";
-import { type ApiDocument, buildOpenApiDocument } from "#http/api-docs/document.ts";
-import { requestExamples } from "#http/api-docs/examples.ts";
-import { storeOperations } from "#http/api-docs/store.ts";
+import { adminOperations } from "#http/openapi/admin-operations.ts";
+import { type ApiDocument, buildOpenApiDocument } from "#http/openapi/openapi-document.ts";
+import { requestExamples } from "#http/openapi/request-examples.ts";
+import { storeOperations } from "#http/openapi/store-operations.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;

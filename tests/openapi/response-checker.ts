@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import type { ApiDocument } from "#http/api-docs/document.ts";
+import type { ApiDocument } from "#http/openapi/openapi-document.ts";
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { decrypt, encrypt } from "#auth/encryption.ts";
-import { parseCommand } from "#commands/command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
 import { ensureFirstOperator } from "#cli/first-operator.ts";
-import { runCommand } from "#commands/run-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

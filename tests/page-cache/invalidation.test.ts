@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
-import type { allCacheTags, CacheTag } from "#domain/change.ts";
+import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field } from "#contracts/content/content-fields.ts";
 import { type DocumentKey, documentKeys, documents } from "#contracts/content/document-registry.ts";
-import { loadBuiltPages, type RenderPage } from "#http/pages.ts";
+import { loadBuiltPages, type RenderPage } from "#http/ssr.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { publicPages } from "./public-pages.ts";
 

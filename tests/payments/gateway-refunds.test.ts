@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
-import { runCommand } from "#commands/run-command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { getStock } from "../harness/db-snapshot.ts";

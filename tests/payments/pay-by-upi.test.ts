@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
-import { runCommand } from "#commands/run-command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";

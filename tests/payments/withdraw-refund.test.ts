@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
 import { runPaymentCommand } from "#cli/payment-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";

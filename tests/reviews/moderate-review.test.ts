@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
-import { runCommand } from "#commands/run-command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
 

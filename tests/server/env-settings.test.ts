@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type RunMode, readAppConfig } from "#config/settings.ts";
-import { StartupError } from "#config/start-error.ts";
+import { type RunMode, readAppConfig } from "#config/app-config.ts";
+import { StartupError } from "#config/startup-error.ts";
 
 const production = {
   PUBLIC_URL: "https://shop.example",

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
-import { runCommand } from "#commands/run-command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRazorpay } from "#gateways/razorpay/client.ts";
+import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 
 let now = new Date("2026-01-01T00:00:00Z");

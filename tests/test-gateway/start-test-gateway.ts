@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createRazorpay } from "#gateways/razorpay/client.ts";
+import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 

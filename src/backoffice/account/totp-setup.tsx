@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import type { EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { CodeField } from "../sign-in/code-field.tsx";

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointBodyInput, EndpointResponse } from "#contracts/admin/call.ts";
+import type { Endpoint, EndpointBodyInput, EndpointResponse } from "#contracts/admin/endpoint.ts";
 
 /** What the server refused, in its own words; `current` is what is true now, where somebody else was faster. */
 export class ApiError extends Error {

@@ -1,11 +1,11 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import type { z } from "zod";
-import type { Endpoint } from "#contracts/admin/call.ts";
+import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
-import { jobEndpoints } from "#contracts/admin/jobs.ts";
+import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";

@@ -11,7 +11,7 @@ import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
 import { usePermission } from "../auth/use-permission.ts";
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 
 type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { codEndpoints } from "#contracts/admin/cod.ts";
+import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";

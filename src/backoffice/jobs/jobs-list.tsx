@@ -2,7 +2,7 @@ import { Box, Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
-import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/jobs.ts";
+import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/job-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { jobEndpoints } from "#contracts/admin/jobs.ts";
+import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useRef } from "react";
-import { codEndpoints, maxCodListValues } from "#contracts/admin/cod.ts";
+import { codEndpoints, maxCodListValues } from "#contracts/admin/cod-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";

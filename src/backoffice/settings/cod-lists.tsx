@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { type CodListRow, codEndpoints } from "#contracts/admin/cod.ts";
+import { type CodListRow, codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { EndpointBody } from "#contracts/admin/call.ts";
-import type { codEndpoints } from "#contracts/admin/cod.ts";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
+import type { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 
 export type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
 

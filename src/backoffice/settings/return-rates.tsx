@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { type CodReturnRate, codEndpoints } from "#contracts/admin/cod.ts";
+import { type CodReturnRate, codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { Section } from "../layout/section.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import type { EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";

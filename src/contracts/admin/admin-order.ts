@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
-import { isoTime, paiseAmount } from "./call.ts";
+import { isoTime, paiseAmount } from "./endpoint.ts";
 
 /** 'order_' + 14 characters. */
 export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentKeys } from "../content/document-registry.ts";
-import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./call.ts";
+import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const body = z.record(z.string(), z.unknown()).describe("By the names of the document's fields");
 /** Of what was saved so far: who saves over something else is told. */

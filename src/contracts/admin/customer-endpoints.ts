@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
 /** Words that name's words begin with, an e-mail or its beginning, four last digits of a phone or all of them. */
 export const customerListQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });

@@ -8,7 +8,7 @@ import {
   paginated,
   paiseAmount,
   successResponse,
-} from "./call.ts";
+} from "./endpoint.ts";
 
 /** A longer span is refused. */
 const longestDays = 3_660;

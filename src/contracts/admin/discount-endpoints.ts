@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./call.ts";
+import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
 /** A year of which the first digits were left out ('0026') is another one in the book. */
 const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime } from "./call.ts";
+import { defineEndpoint, isoTime } from "./endpoint.ts";
 
 /** Lines and bytes of one file: what is longer is refused before it is read. */
 export const maxImportLines = 50_000;

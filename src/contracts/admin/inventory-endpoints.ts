@@ -8,7 +8,7 @@ import {
   paginated,
   paiseAmount,
   successResponse,
-} from "./call.ts";
+} from "./endpoint.ts";
 
 /** Prices and stock of everything that can be bought, one row a SKU: what the grid shows and changes. */
 const shelfRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taxMonthPattern } from "#domain/tax/tax-month.ts";
-import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
 /** Of India's calendar: '2026-11'. */
 const month = z.string().regex(taxMonthPattern, "Please choose a month.");

@@ -7,7 +7,7 @@ import {
   pageQuery,
   paginated,
   successResponse,
-} from "./call.ts";
+} from "./endpoint.ts";
 
 const leadStates = ["new", "answered", "closed"] as const;
 const leadState = z.enum(leadStates);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./endpoint.ts";
 
 /** A share of width or height, in percent: what stays in sight when a picture is cut. */
 const focus = z.int().min(0).max(100);

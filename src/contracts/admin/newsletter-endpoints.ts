@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type NewsletterTag, newsletterConsents } from "#domain/newsletter-consents.ts";
-import { defineEndpoint, isoTime, pageQuery, paginated } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);
 

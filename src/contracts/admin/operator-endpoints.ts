@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiTokenPermissions, roles } from "#domain/operators/permissions.ts";
-import { defineEndpoint, pageQuery, paginated, successResponse } from "./call.ts";
-import { typedText } from "./text.ts";
+import { defineEndpoint, pageQuery, paginated, successResponse } from "./endpoint.ts";
+import { typedText } from "./typed-text.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./operator-views.ts";
 
 const role = z.enum(roles, "Please choose a role.");

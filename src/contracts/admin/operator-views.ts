@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissions, roles } from "#domain/operators/permissions.ts";
-import { isoTime } from "./call.ts";
+import { isoTime } from "./endpoint.ts";
 
 const role = z.enum(roles);
 const nullable = isoTime.nullable();

@@ -9,7 +9,7 @@ import {
   paginated,
   paiseAmount,
   successResponse,
-} from "./call.ts";
+} from "./endpoint.ts";
 import {
   adminOrder,
   orderAddress,

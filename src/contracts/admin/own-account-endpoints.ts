@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint, successResponse } from "./call.ts";
-import { typedText } from "./text.ts";
+import { defineEndpoint, successResponse } from "./endpoint.ts";
+import { typedText } from "./typed-text.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
 
 const withPassword = z.object({ password: typedText });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flavours } from "../store/catalog/product-views.ts";
-import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./call.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
 
 const said = (most: number) => z.string().trim().max(most, `Please use at most ${most} letters.`);
 const needed = (words: string, most = 200) => said(most).min(1, words);

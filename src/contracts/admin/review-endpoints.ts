@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { commaSeparated, defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./call.ts";
+import { commaSeparated, defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./endpoint.ts";
 import { bulkResponse } from "./order-endpoints.ts";
 
 const reviewStates = ["pending", "approved", "hidden"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenceKinds } from "#domain/operators/presence.ts";
-import { defineEndpoint, isoTime, successResponse } from "./call.ts";
+import { defineEndpoint, isoTime, successResponse } from "./endpoint.ts";
 
 /** What can be looked for from anywhere, by the record's kind. */
 const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;

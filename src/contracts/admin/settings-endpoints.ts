@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingKeys, settingsSchema } from "../store/settings/settings-values.ts";
-import { defineEndpoint } from "./call.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 const key = z.enum(settingKeys);
 const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoDay, successResponse } from "./call.ts";
+import { defineEndpoint, isoDay, successResponse } from "./endpoint.ts";
 
 /** What a HSN is taxed with from a day on; above a price of one piece with another rate (clothes). */
 const taxClass = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formTextSchema } from "./form-text.ts";
+import { formTextSchema } from "./form-text-schema.ts";
 
 /** How long a field may be is for the use case to say in words. */
 const text = formTextSchema(20_000);

@@ -1,7 +1,7 @@
 import { normalizePhone } from "./phone.ts";
 import { findStateByName } from "./indian-states.ts";
 import { isEmail, maxEmailLength } from "../email.ts";
-import { normalizeLine } from "../plain-text.ts";
+import { normalizeLine } from "../normalize-text.ts";
 import { type Refusal, refusal, type StoreErrorCode } from "../store-errors.ts";
 
 /** Where an order goes, as it is typed at checkout. */

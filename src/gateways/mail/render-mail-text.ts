@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 
 /** What operators write of the mails to customers (issue 7 §1). */
 export type MailTextFields = DocumentBody<"mails">;

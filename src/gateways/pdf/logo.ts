@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { PdfDocument } from "./sheet.ts";
+import type { PdfDocument } from "./pdf-document.ts";
 
 const file = fileURLToPath(new URL("../../storefront/images/logo.svg", import.meta.url));
 const box = { height: 300 };

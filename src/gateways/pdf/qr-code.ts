@@ -1,5 +1,5 @@
 import { buildQrPath } from "#domain/qr-path.ts";
-import type { PdfDocument } from "./sheet.ts";
+import type { PdfDocument } from "./pdf-document.ts";
 
 /** A square of `size` points, with the quiet zone that scanners ask for. */
 export function drawQrCode(sheet: PdfDocument, text: string, at: { x: number; y: number; size: number }): void {

@@ -1,8 +1,8 @@
 import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import { a4Page, colours, contentWidth, type PdfDocument } from "./sheet.ts";
-import { drawText } from "./words.ts";
+import { a4Page, colours, contentWidth, type PdfDocument } from "./pdf-document.ts";
+import { drawText } from "./pdf-text.ts";
 
 /** The band, who sells, which document it is, who buys, where to, which order. */
 export function drawTaxDocumentHeader(sheet: PdfDocument, title: string, document: TaxDocument): void {

@@ -1,6 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import { paise } from "#domain/money.ts";
-import { a4Page, colours, contentWidth, formatPdfAmount, type PdfDocument } from "./sheet.ts";
+import { a4Page, colours, contentWidth, formatPdfAmount, type PdfDocument } from "./pdf-document.ts";
 
 type Column = {
   head: string;

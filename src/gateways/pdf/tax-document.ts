@@ -7,7 +7,7 @@ import {
   formatPdfAmount,
   type PdfDocument,
   renderPdf,
-} from "./sheet.ts";
+} from "./pdf-document.ts";
 import { drawTaxDocumentHeader } from "./tax-document-header.ts";
 import { drawTaxDocumentTable } from "./tax-document-table.ts";
 

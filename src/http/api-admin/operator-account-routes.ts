@@ -1,7 +1,7 @@
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Cookies, MountEndpoint } from "./answer.ts";
-import { toSuccess } from "./done.ts";
+import type { Cookies, MountEndpoint } from "./mount-endpoint.ts";
+import { toSuccess } from "./success.ts";
 
 /** One's own account: who one is, where one is signed in, password and second factor. */
 export function mountOperatorAccount(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {

@@ -1,7 +1,7 @@
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { MountEndpoint } from "./answer.ts";
-import { toSuccess } from "./done.ts";
+import type { MountEndpoint } from "./mount-endpoint.ts";
+import { toSuccess } from "./success.ts";
 
 /** Who works here, with which rights; the programs that may act; what everybody did. */
 export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {

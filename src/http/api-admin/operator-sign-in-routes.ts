@@ -1,9 +1,9 @@
 import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/operators/operator-types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
-import type { callerOf } from "../read-body.ts";
-import type { Cookies, openEndpointMounter } from "./answer.ts";
-import { toSuccess } from "./done.ts";
+import type { callerOf } from "../request-body.ts";
+import type { Cookies, openEndpointMounter } from "./mount-endpoint.ts";
+import { toSuccess } from "./success.ts";
 
 /** What is open to who is not signed in yet: both steps of signing in, leaving, and the link of an invitation. */
 export function mountOperatorSignIn(

@@ -2,7 +2,7 @@ import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { MountEndpoint } from "./answer.ts";
+import type { MountEndpoint } from "./mount-endpoint.ts";
 
 /** Papers of orders, tax documents, and what the accountant gets. */
 export function mountTax(

@@ -3,8 +3,8 @@ import { changePasswordBody, claimBody, passwordBody, profileBody, toUserRecord 
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { clearTokenCookie, withSession } from "../session.ts";
+import { callerOf, readBody } from "../request-body.ts";
+import { clearTokenCookie, withSession } from "../session-cookies.ts";
 
 /** `/me` and what hangs on it, below `/api`: everything here belongs to who is signed in. */
 export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {

@@ -9,8 +9,8 @@ import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
-import { readBody } from "../read-body.ts";
-import { withSession } from "../session.ts";
+import { readBody } from "../request-body.ts";
+import { withSession } from "../session-cookies.ts";
 
 /** `/me/addresses`, below `/api`: the address book of who is signed in (D9). */
 export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {

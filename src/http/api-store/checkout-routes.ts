@@ -4,8 +4,8 @@ import { toPlacedOrderResponse, toQuoteResponse } from "#contracts/store/checkou
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { customerIdOf } from "../session.ts";
+import { callerOf, readBody } from "../request-body.ts";
+import { customerIdOf } from "../session-cookies.ts";
 
 /** `POST /orders/quote` and `POST /orders/cod`, below `/api` (running.md, JSON API). */
 export function checkoutRoutes({ checkout, customers }: Pick<Shop, "checkout" | "customers">): Hono<AppEnv> {

@@ -7,8 +7,8 @@ import type { OrderOwner } from "#use-cases/orders/order-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
-import { readBody } from "../read-body.ts";
-import { withSession } from "../session.ts";
+import { readBody } from "../request-body.ts";
+import { withSession } from "../session-cookies.ts";
 
 type Needed = Pick<Shop, "orders" | "customers">;
 type Answer = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) => Promise<Response>;

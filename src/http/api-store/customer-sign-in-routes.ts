@@ -4,8 +4,8 @@ import type { SignInResult } from "#use-cases/customers/customer-types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session.ts";
+import { callerOf, readBody } from "../request-body.ts";
+import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
 
 /** `POST /sign-up`, `/sign-in` and `/sign-out`, below `/api` (spec §2, D3): the session goes into a cookie. */
 export function customerSignInRoutes({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {

@@ -7,8 +7,8 @@ import type { VerifiedPayment } from "#use-cases/payments/payment-types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError, sendErrorCode } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { customerIdOf } from "../session.ts";
+import { callerOf, readBody } from "../request-body.ts";
+import { customerIdOf } from "../session-cookies.ts";
 
 /**
  * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API), and

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { sendErrorCode } from "../error-response.ts";
-import { uploadRuleOf } from "../file-calls.ts";
+import { uploadRuleOf } from "../upload-endpoints.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH"]);
 

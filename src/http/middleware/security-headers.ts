@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cspDenyAll } from "../page-policy.ts";
+import { cspDenyAll } from "../csp.ts";
 
 const everywhere = {
   "x-content-type-options": "nosniff",

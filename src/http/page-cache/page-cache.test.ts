@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPageCache } from "./index.ts";
-import { addCacheTags } from "./shown.ts";
+import { addCacheTags } from "./render-tags.ts";
 
 const origin = "https://shop.test";
 const publicHtml = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, s-maxage=60" };

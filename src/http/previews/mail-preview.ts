@@ -5,7 +5,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendErrorPage } from "../error-response.ts";
 import { mailboxPage, mailboxPageCsp, messageCsp } from "../mailbox/mailbox-page.ts";
-import { previewTokenOf, renderPreviewPage } from "../preview-page.ts";
+import { previewTokenOf, renderPreviewPage } from "./page-preview.ts";
 
 type Parts = { shop: Pick<Shop, "previews">; publicUrl: string };
 type Draw = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
-import { drawOgImage } from "#gateways/link-preview/draw.ts";
+import { drawOgImage } from "#gateways/og-image/draw-og-image.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { buildProductFeed } from "./product-feed.ts";
 import { buildRobotsTxt, buildSitemap, type SitemapEntry } from "./sitemap.ts";

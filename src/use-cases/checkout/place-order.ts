@@ -1,13 +1,13 @@
 import type { Quote, QuoteProblem } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";

@@ -6,7 +6,7 @@ import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
-import type { CacheTag } from "#domain/change.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { saveOrderAddress } from "../customers/addresses/save-order-address.ts";

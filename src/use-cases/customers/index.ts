@@ -13,10 +13,10 @@ import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-ord
 import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
 import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { Result } from "../shop.ts";

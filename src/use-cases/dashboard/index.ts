@@ -17,7 +17,7 @@ import {
   type PaymentIssueRow,
 } from "#db/queries/payments/payment-issues.ts";
 import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";

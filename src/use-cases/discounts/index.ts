@@ -13,7 +13,7 @@ import {
   setDiscountProducts,
   updateDiscount,
 } from "#db/queries/discounts/discount-management.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -10,8 +10,8 @@ import {
   setStockLevels,
 } from "#db/queries/inventory/inventory-rows.ts";
 import { insertManualMovements } from "#db/queries/inventory/stock-movements.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
-import type { CacheTag } from "#domain/change.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -1,10 +1,10 @@
 import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listInventoryRows, lockInventory, readInventory, setStockLevels } from "#db/queries/inventory/inventory-rows.ts";
 import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
-import { retryOnConflict } from "#db/retry-taken.ts";
-import type { CacheTag } from "#domain/change.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type {
   InventoryChange,
   InventoryRow,

@@ -1,5 +1,5 @@
-import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
-import type { jobEndpoints } from "#contracts/admin/jobs.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 

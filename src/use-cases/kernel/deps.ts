@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import type { CacheTag } from "#domain/change.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Media } from "#gateways/media/open-media.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 

@@ -4,7 +4,7 @@ import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";

@@ -12,10 +12,10 @@ import {
   type MediaRecord,
   updateMediaRow,
 } from "#db/queries/media/media-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
-import type { CacheTag } from "#domain/change.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { toPicture } from "#gateways/media/picture-urls.ts";
 import type { Deps } from "../kernel/deps.ts";

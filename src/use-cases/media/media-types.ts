@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery } from "#contracts/admin/endpoint.ts";
 import type { MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Refusal, Result } from "../shop.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/media-file-names.ts";
 import { type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";

@@ -15,11 +15,11 @@ import {
   type SubscriberFilter,
   saveConsent,
 } from "#db/queries/newsletter/subscriber-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import type { CsvFile } from "../tax/tax-types.ts";
 import type { Actor } from "../kernel/authorize.ts";

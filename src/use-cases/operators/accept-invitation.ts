@@ -9,9 +9,9 @@ import {
   replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -8,9 +8,9 @@ import {
   touchApiToken,
 } from "#db/queries/operators/api-token-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
 import { validateName } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
 import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
 import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "../kernel/deps.ts";

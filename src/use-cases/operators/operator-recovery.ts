@@ -9,7 +9,7 @@ import {
   replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,4 +1,4 @@
-import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type {
   ApiTokenView,

@@ -9,7 +9,7 @@ import { normalizePhone } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { addDays } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,12 +1,12 @@
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { refusal } from "#domain/errors.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../kernel/deps.ts";

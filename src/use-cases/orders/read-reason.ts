@@ -1,5 +1,5 @@
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Result } from "../shop.ts";
 
 const longest = 500;

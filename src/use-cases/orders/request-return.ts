@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";

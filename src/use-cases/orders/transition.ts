@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderStatus, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import {
   canTransition,

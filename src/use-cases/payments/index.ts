@@ -3,7 +3,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { placeOrder, toPlaced } from "../checkout/place-order.ts";

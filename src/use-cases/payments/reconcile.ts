@@ -2,7 +2,7 @@ import { endReconciliation, listOrdersToReconcile, rescheduleReconciliation } fr
 import { listPayments, listUnrefundedPayments } from "#db/queries/payments/payment-queries.ts";
 import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/payments/refund-queries.ts";
 import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";

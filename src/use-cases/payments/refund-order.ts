@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/queries/payments/refund-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";

@@ -3,7 +3,7 @@ import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { restockLines } from "../orders/restock.ts";

@@ -7,7 +7,7 @@ import {
   type RefundRow,
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import { settleRefund } from "./settle-refund.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gatewayPaymentSchema, gatewayRefundSchema } from "#gateways/razorpay/shapes.ts";
+import { gatewayPaymentSchema, gatewayRefundSchema } from "#gateways/razorpay/razorpay-schemas.ts";
 
 const payload = z.object({
   payment: z.object({ entity: gatewayPaymentSchema }).optional(),

@@ -6,7 +6,7 @@ import {
   recordPriceChangeFailure,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { lockInventory } from "#db/queries/inventory/inventory-rows.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";

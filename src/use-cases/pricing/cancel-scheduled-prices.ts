@@ -1,6 +1,6 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { endPriceChange, findPriceChange } from "#db/queries/pricing/price-change-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EndpointBody } from "#contracts/admin/call.ts";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -11,7 +11,7 @@ import {
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
-import { retryOnConflict } from "#db/retry-taken.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";

@@ -8,9 +8,9 @@ import {
   lockReviewAnswer,
   setReviewAnswer,
 } from "#db/queries/reviews/review-moderation.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";

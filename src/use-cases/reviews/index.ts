@@ -9,9 +9,9 @@ import {
   lockCustomerReview,
   replaceReview,
 } from "#db/queries/reviews/review-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import type { Deps } from "../kernel/deps.ts";

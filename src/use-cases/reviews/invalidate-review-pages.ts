@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { includesBeverage } from "#db/queries/reviews/review-queries.ts";
-import type { CacheTag } from "#domain/change.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 
 /** Tells the pages that show reviews of these products: theirs, and the list of what people say about the drinks. */
 export async function invalidateReviewPages(database: Database, tx: Tx, productIds: string[]): Promise<void> {

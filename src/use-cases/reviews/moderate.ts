@@ -1,6 +1,6 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockReview, setReviewState } from "#db/queries/reviews/review-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../kernel/deps.ts";
-import { startEditing, stopEditing } from "../desk/editing.ts";
+import { startEditing, stopEditing } from "../presence/editing-marks.ts";
 import { searchAll } from "./search-all.ts";
 import type { SearchUseCases } from "./search-types.ts";
 import { listViews, removeView, saveView } from "./saved-views.ts";

@@ -9,9 +9,9 @@ import {
   lockSavedView,
   upsertSavedView,
 } from "#db/queries/search/saved-view-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";

@@ -4,8 +4,8 @@ import { type SettingKey, settingKeys } from "#contracts/store/settings/settings
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
-import type { CacheTag } from "#domain/change.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,4 +1,4 @@
-import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { OrderOwner } from "../orders/order-types.ts";

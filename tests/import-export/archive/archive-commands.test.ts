@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseCommand } from "#commands/command.ts";
+import { parseCommand } from "#cli/parse-command.ts";
 import { createTempFolder, runCommandLine, startProgram } from "#tests/harness/program.ts";
 
 test.each<[string, object]>([

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { runArchiveCommand } from "#commands/archive-commands.ts";
+import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
 import { createShop } from "#use-cases/create-shop.ts";

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runArchiveCommand } from "#commands/archive-commands.ts";
+import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { publicPages } from "#tests/page-cache/public-pages.ts";
 import { createImportOperator } from "../csv/csv-fixtures.ts";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import tar from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runArchiveCommand } from "#commands/archive-commands.ts";
+import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
 import { listFiles } from "#tests/media/media-fixtures.ts";

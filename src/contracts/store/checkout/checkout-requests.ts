@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromRupees } from "#domain/money.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
-import { formTextSchema } from "../form-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { formTextSchema } from "../form-text-schema.ts";
 
 const text = formTextSchema(1_000);
 const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));

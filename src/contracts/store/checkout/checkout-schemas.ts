@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schemaFor } from "../call.ts";
+import { schemaFor } from "../store-endpoint.ts";
 import type { Flavour } from "../catalog/product-views.ts";
 import type {
   PaymentWidgetResponse,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AddressListResponse, AddressResponse } from "./address-requests.ts";
-import { schemaFor } from "../call.ts";
+import { schemaFor } from "../store-endpoint.ts";
 import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer-views.ts";
-import type { PlacesResponse } from "../places.ts";
+import type { PlacesResponse } from "../pin-places.ts";
 import type { ReviewListResponse, ReviewResponse } from "./review-requests.ts";
 import { isoTimeSchema } from "../checkout/checkout-schemas.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changePasswordBody, claimBody, passwordBody, profileBody } from "../customers/account-requests.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { codeSentSchema, deviceListSchema, messageSchema, successSchema, userSchema } from "../customers/customer-schemas.ts";
 
 const session = "needed";

@@ -1,5 +1,5 @@
 import { addressBody, restoreBody } from "../customers/address-requests.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import {
   addressListSchema,
   addressResponseSchema,

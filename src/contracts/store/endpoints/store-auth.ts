@@ -1,5 +1,5 @@
 import { resetPasswordBody, sendOtpBody, signInBody, signUpBody, verifyOtpBody } from "../customers/account-requests.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { codeSentSchema, successSchema, userSchema } from "../customers/customer-schemas.ts";
 
 const password = ["password-short", "password-common", "passwords-differ"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { placesSchema } from "../customers/customer-schemas.ts";
 
 /** What anybody may read. */

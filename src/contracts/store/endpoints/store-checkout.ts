@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { placementBody, quoteBody } from "../checkout/checkout-requests.ts";
 import { successSchema } from "../customers/customer-schemas.ts";
 import { proofBody, tokenBody } from "../checkout/payment-requests.ts";

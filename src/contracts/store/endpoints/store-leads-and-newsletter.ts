@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
 

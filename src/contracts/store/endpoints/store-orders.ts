@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import type { StoreEndpoint } from "../call.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 import { cancelBody, returnBody } from "../orders/order-requests.ts";
 import { buyAgainSchema, orderDetailSchema, orderListSchema } from "../orders/order-schemas.ts";
 

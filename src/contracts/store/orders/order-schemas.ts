@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
-import { schemaFor } from "../call.ts";
+import { schemaFor } from "../store-endpoint.ts";
 import type { BuyAgain, OrderActions } from "../customers/customer-views.ts";
 import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { JobState } from "#contracts/admin/jobs.ts";
+import type { JobState } from "#contracts/admin/job-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 
 /** A place in a list of jobs; the time as PostgreSQL writes it, which is finer than a `Date`. */

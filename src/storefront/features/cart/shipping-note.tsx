@@ -1,4 +1,4 @@
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";

@@ -1,6 +1,6 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/inputs/choice-tile.tsx";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";

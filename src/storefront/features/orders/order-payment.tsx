@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";

@@ -1,5 +1,5 @@
 import type { OrderPayment } from "#contracts/store/orders/order-and-quote.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import type { OrderContent } from "./order-status-view.ts";

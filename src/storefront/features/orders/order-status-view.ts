@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";

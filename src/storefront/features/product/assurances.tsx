@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { getDeliveryText } from "../content/delivery-text.ts";
 import "./assurances.css";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from "react";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { ReviewResponse } from "#contracts/store/customers/review-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { TextArea } from "#storefront/ui/inputs/text-controls.tsx";

@@ -1,7 +1,7 @@
 import { isCommonPassword } from "#auth/common-password.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 
 const longestName = 100;
 const shortestPassword = 8;

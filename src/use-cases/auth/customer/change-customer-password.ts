@@ -4,7 +4,7 @@ import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fieldError, validateNewPassword } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";

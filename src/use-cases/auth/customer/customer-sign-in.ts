@@ -1,6 +1,6 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";

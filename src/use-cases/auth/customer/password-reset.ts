@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.ts";
 import { consumePasswordResetGrant, isPasswordResetGrantActive, replacePasswordResetGrant } from "#db/queries/auth/customer-codes.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";

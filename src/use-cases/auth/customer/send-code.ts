@@ -3,7 +3,7 @@ import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { findCodeSentAt, replaceCode } from "#db/queries/auth/customer-codes.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { tooManyRequests } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller, Result } from "#use-cases/shop.ts";

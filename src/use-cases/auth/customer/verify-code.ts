@@ -3,9 +3,9 @@ import { type CodeSubject, generateNonce, hashOneTimeCode } from "#auth/one-time
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/auth/customer-codes.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller, Result } from "#use-cases/shop.ts";
 import type { NamedAccount } from "./account-caller.ts";

@@ -2,7 +2,7 @@ import { hashPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { lockOperator, updateOperator } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { fieldError, validateNewPassword } from "../customer/account-fields.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";

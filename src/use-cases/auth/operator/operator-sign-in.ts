@@ -2,7 +2,7 @@ import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/random-token.ts";
 import { findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { fieldError, parseEmail } from "../customer/account-fields.ts";

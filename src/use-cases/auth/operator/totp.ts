@@ -4,7 +4,7 @@ import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators/operator-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customer/account-fields.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
-import type { ApplyDraft } from "#use-cases/preview/types.ts";
+import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
 import { validateProduct } from "../validate/validate-product.ts";
 import { validateDraft } from "../validate/validate-draft.ts";

@@ -1,5 +1,5 @@
 import { lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
-import type { ApplyDraft } from "#use-cases/preview/types.ts";
+import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 

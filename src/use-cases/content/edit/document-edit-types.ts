@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";

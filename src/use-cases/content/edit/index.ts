@@ -8,8 +8,8 @@ import {
   lockContentDocument,
   updateContentDocument,
 } from "#db/queries/content/content-documents.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
-import type { CacheTag } from "#domain/change.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { listSavedAddresses, lockAddressBook } from "#db/queries/customers/customer-addresses.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Result } from "#use-cases/shop.ts";

@@ -14,7 +14,7 @@ import {
 } from "#db/queries/import-export/archive-rows.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { allCacheTags } from "#domain/change.ts";
+import { allCacheTags } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -10,8 +10,8 @@ import {
   readCatalogFingerprint,
 } from "#db/queries/import-export/csv-import.ts";
 import { auditImport, writeImport } from "#db/queries/import-export/csv-import-apply.ts";
-import { retryOnConflict } from "#db/retry-taken.ts";
-import { allCacheTags, type CacheTag } from "#domain/change.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";

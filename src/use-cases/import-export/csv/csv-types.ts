@@ -1,4 +1,4 @@
-import type { EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import type { CsvFile } from "#use-cases/tax/tax-types.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";

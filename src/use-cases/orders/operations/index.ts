@@ -6,7 +6,7 @@ import { insertShipment, listShipments } from "#db/queries/fulfilment/shipments.
 import { normalizePhone } from "#domain/address/phone.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
-import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "../read-reason.ts";

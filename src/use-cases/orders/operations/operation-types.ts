@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";

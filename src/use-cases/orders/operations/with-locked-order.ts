@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { type AuditEntry, writeAudit } from "#db/queries/operators/audit-log.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Permission } from "#domain/operators/permissions.ts";

@@ -11,7 +11,7 @@ import {
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { type ReturnRateRow, readReturnRates } from "#db/queries/fulfilment/return-rates.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";

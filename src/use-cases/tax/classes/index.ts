@@ -1,6 +1,6 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
-import { transactionWithRetry } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

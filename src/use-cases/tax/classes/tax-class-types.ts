@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";

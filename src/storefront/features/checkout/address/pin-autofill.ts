@@ -1,4 +1,4 @@
-import type { PinPlaceView } from "#contracts/store/places.ts";
+import type { PinPlaceView } from "#contracts/store/pin-places.ts";
 import { isPinOutsideState } from "#domain/address/pin-code.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { interpolate } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";

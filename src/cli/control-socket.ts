@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { chmodSync, rmSync } from "node:fs";
+import { createConnection, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Log } from "#config/log.ts";
+import type { parseCommand } from "./parse-command.ts";
+import type { CommandResult } from "./run-command.ts";
+
+type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
+
+/** Of a socket's path the system keeps about a hundred bytes. */
+const longestPath = 100;
+const longestLine = 8_192;
+/** An archive is written and read in one go. */
+const answerWithinMs = 10 * 60_000;
+
+function socketPath(dataDir: string): string {
+  const inside = resolve(dataDir, "control.sock");
+  if (Buffer.byteLength(inside) <= longestPath) return inside;
+  return join(tmpdir(), `shop-${createHash("sha256").update(inside).digest("hex").slice(0, 16)}.sock`);
+}
+
+/**
+ * The embedded database belongs to the running shop alone, so the command line asks that shop. Only the user who runs
+ * it can open the socket. One line of JSON each way. Call it while holding the folder's lock.
+ */
+export async function startControlSocket(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
+  const path = socketPath(dataDir);
+  rmSync(path, { force: true }); // left by a shop that was killed
+  const server = createServer((socket) => {
+    socket.setTimeout(answerWithinMs, () => socket.destroy());
+    void answer(socket, run).catch((error: unknown) => {
+      log.error({ err: error }, "command failed");
+      socket.end(JSON.stringify({ ok: false, text: "That did not work; the shop's log says why." }));
+    });
+  });
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed).listen(path, done);
+  });
+  chmodSync(path, 0o600);
+  return {
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+      }),
+  };
+}
+
+async function answer(socket: Socket, run: Run): Promise<void> {
+  const line = await readLine(socket);
+  const args: unknown = JSON.parse(line);
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string")) throw new Error("not a command");
+  socket.end(`${JSON.stringify(await run(args))}\n`);
+}
+
+/** Asks the shop that runs on `dataDir`; undefined when none does. */
+export async function sendToRunningShop(dataDir: string, args: string[]): Promise<CommandResult | undefined> {
+  const socket = createConnection(socketPath(dataDir));
+  const connected = await new Promise<boolean>((done) => {
+    socket.once("connect", () => done(true)).once("error", () => done(false));
+  });
+  if (!connected) return undefined;
+  socket.setTimeout(answerWithinMs, () => socket.destroy(new Error("the shop did not answer")));
+  socket.write(`${JSON.stringify(args)}\n`);
+  return JSON.parse(await readLine(socket)) as CommandResult;
+}
+
+function readLine(socket: Socket): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      if (text.includes("\n")) done(text);
+      else if (text.length > longestLine) failed(new Error("too long"));
+    });
+    socket.once("error", failed).once("end", () => failed(new Error("the connection was cut")));
+  });
+}

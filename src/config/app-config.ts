@@ -1,0 +1,130 @@
+import { type Env, envSchema } from "./env-schema.ts";
+import { checkProductionEnv } from "./production-checks.ts";
+import { StartupError } from "./startup-error.ts";
+
+type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** After a rotation the old one counts too, for a set time: retries still carry it. */
+  webhookSecrets: { secret: string; until?: Date }[];
+  /** With its `/v1`. */
+  baseUrl: string;
+};
+
+const liveBaseUrl = "https://api.razorpay.com/v1";
+
+type MediaStoreConfig = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const names = [
+  "MEDIA_S3_ENDPOINT",
+  "MEDIA_S3_BUCKET",
+  "MEDIA_S3_REGION",
+  "MEDIA_S3_ACCESS_KEY_ID",
+  "MEDIA_S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** `demo` brings everything itself; `serve` is production; `development` is demo with Vite inside. */
+export type RunMode = "demo" | "serve" | "development";
+
+export type AppConfig = {
+  mode: RunMode;
+  port: number;
+  host: string;
+  /** Undefined until the port is known: then it is made of host and port. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without it demo mode uses the test gateway. Secrets count until their time, if they have one. */
+  razorpay: RazorpayConfig | undefined;
+  /** Without it mail stays in the demo mailbox. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Made at start when there is nobody: an owner. */
+  firstOperator: { email: string; password: string } | undefined;
+  /** Number of proxies in front. */
+  trustProxy: number;
+  /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
+  sessionSecret: string | undefined;
+  /** An S3-compatible store for uploaded pictures; without it they lie in the folder `media` of `dataDir`. */
+  mediaStore: MediaStoreConfig | undefined;
+  /** Opens `/metrics` to others than this machine. */
+  metricsToken: string | undefined;
+};
+
+/** Reads the whole environment at once. Throws a StartError that names every wrong variable. */
+export function readAppConfig(env: Record<string, string | undefined>, mode: RunMode): AppConfig {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const read = envSchema.safeParse(given);
+  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (mode === "serve") problems.push(...checkProductionEnv(given, problems));
+  else problems.push(...pairProblems(given));
+  problems.push(...checkMediaStoreEnv(given));
+  if (!read.success || problems.length > 0) throw new StartupError(...problems);
+  return settingsFrom(read.data, mode);
+}
+
+/** Half of a pair would silently do nothing. */
+function pairProblems(given: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ["SMTP_URL", "MAIL_FROM"],
+    ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+    ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
+    ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
+  ] as const;
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(given[one]) === Boolean(given[other])) return [];
+    const [missing, present] = given[one] ? [other, one] : [one, other];
+    return [`${missing}: is needed because ${present} is set`];
+  });
+}
+
+function settingsFrom(raw: Env, mode: RunMode): AppConfig {
+  return {
+    mode,
+    port: raw.PORT,
+    host: raw.HOST,
+    publicUrl: raw.PUBLIC_URL,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    razorpay: readRazorpayConfig(raw),
+    mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
+    firstOperator:
+      raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
+        ? { email: raw.OPERATOR_EMAIL, password: raw.OPERATOR_PASSWORD }
+        : undefined,
+    trustProxy: raw.TRUST_PROXY,
+    sessionSecret: raw.SESSION_SECRET,
+    mediaStore: readMediaStoreConfig(raw),
+    metricsToken: raw.METRICS_TOKEN,
+  };
+}
+
+/** Undefined without them: then pictures lie in a folder. */
+function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => raw[name]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** All of them or none: half of a store would silently be a folder. */
+function checkMediaStoreEnv(given: Record<string, string | undefined>): string[] {
+  const present = names.find((name) => given[name]);
+  if (!present) return [];
+  return names.filter((name) => !given[name]).map((name) => `${name}: is needed because ${present} is set`);
+}
+
+/** Undefined without keys: then there is no gateway outside. */
+function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: current } = raw;
+  const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;
+  if (!keyId || !keySecret) return undefined;
+  const webhookSecrets = [...(current ? [{ secret: current }] : []), ...(old && until ? [{ secret: old, until }] : [])];
+  return { keyId, keySecret, webhookSecrets, baseUrl: raw.RAZORPAY_BASE_URL ?? liveBaseUrl };
+}

@@ -1,0 +1,57 @@
+import { StartupError } from "./startup-error.ts";
+
+type Where = { databaseUrl: string | undefined; dataDir: string };
+
+/** What a person can do about a database that does not open: one sentence naming the setting, never a password. */
+export function explainDatabaseError(error: unknown, where: Where): Error {
+  const code = codeOf(error);
+  const reason = where.databaseUrl ? postgresReasons[code] : folderReasons[code];
+  if (where.databaseUrl) {
+    const { hostname, port, pathname } = new URL(where.databaseUrl);
+    const name = `${hostname}:${port || "5432"}${pathname}`;
+    return new StartupError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? wordsOf(error)}.`);
+  }
+  if (code === "FOLDER_IN_USE") {
+    return new StartupError(
+      `DATA_DIR: ${where.dataDir} is in use by another process of the shop; stop it, set another DATA_DIR, or share a database by DATABASE_URL.`,
+    );
+  }
+  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? wordsOf(error)}.`);
+}
+
+const postgresReasons: Record<string, string> = {
+  ECONNREFUSED: "nothing answers there",
+  ECONNRESET: "the connection was cut",
+  ETIMEDOUT: "nothing answers there",
+  EHOSTUNREACH: "the host cannot be reached",
+  ENETUNREACH: "the host cannot be reached",
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the name of the host cannot be looked up",
+  "28P01": "user or password is wrong",
+  "28000": "the server refuses this user",
+  "3D000": "there is no such database",
+  "42501": "the user may not create tables there",
+  "53300": "the server has no connections left",
+};
+
+const folderReasons: Record<string, string> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of the path is a file",
+  EEXIST: "it is a file",
+  ENOENT: "the folder cannot be made",
+  ENAMETOOLONG: "the path is too long",
+  ERR_SQLITE_ERROR: "this user may not write there",
+};
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return (words.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300) || "it does not answer";
+}

@@ -1,0 +1,45 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+type SeededTable =
+  | "media"
+  | "products"
+  | "beverages"
+  | "productColours"
+  | "productPictures"
+  | "reviews"
+  | "settings"
+  | "gstClasses"
+  | "discountCodes";
+export type SeedRows = { [T in SeededTable]: Insertable<Tables[T]>[] };
+
+/** Adds what is not there yet and leaves alone what is: seeding twice, or two copies at once, changes nothing. */
+export async function insertMissing<T extends SeededTable>(tx: Tx, table: T, rows: SeedRows[T]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto<SeededTable>(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** New variants come with a movement that says where their stock is from, so that stock = sum of movements. */
+export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: string) {
+  const added = await tx
+    .insertInto("variants")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["sku", "stock"])
+    .execute();
+  const received = added.filter(({ stock }) => stock > 0);
+  if (received.length === 0) return;
+  await tx
+    .insertInto("stockMovements")
+    .values(received.map(({ sku, stock }) => ({ sku, delta: stock, reason: "received", actor })))
+    .execute();
+}
+
+export async function isCatalogEmpty(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("products").select("id").limit(1).execute()).length === 0;
+}

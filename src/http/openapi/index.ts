@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import widgetFolder from "swagger-ui-dist/absolute-path.js";
+import type { AppEnv } from "../context.ts";
+import { sendErrorCode } from "../error-response.ts";
+import { buildOpenApiDocument } from "./openapi-document.ts";
+
+/** The page around the widget: its own words work without it. */
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>API documentation | Elefant</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/page.css">
+    <script src="/api/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/api/docs/start.js" defer></script>
+  </head>
+  <body>
+    <header class="top">
+      <nav aria-label="Shop">
+        <a href="/">Shop</a>
+        <a href="/admin">Back office</a>
+        <a href="/api/openapi.json">openapi.json</a>
+      </nav>
+    </header>
+    <main id="documentation" aria-label="API documentation">
+      <noscript><p class="plain">This page needs JavaScript. The same, for programs: <a href="/api/openapi.json">openapi.json</a>.</p></noscript>
+    </main>
+  </body>
+</html>
+`;
+
+/** 'Try it out' asks this server: with the session of who is signed in, or with a token from 'Authorize'. */
+const docsScript = `window.SwaggerUIBundle({
+  url: "/api/openapi.json",
+  dom_id: "#documentation",
+  deepLinking: true,
+  docExpansion: "none",
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  filter: true,
+  validatorUrl: null,
+});
+`;
+
+const docsStyle = `body { margin: 0; background: #fff; color: #0a1b2e; font-family: system-ui, sans-serif; }
+.top { background: #0a1b2e; }
+.top nav { display: flex; flex-wrap: wrap; gap: 0 24px; max-width: 1460px; margin: 0 auto; padding: 0 20px; }
+.top a { color: #f6f4ee; display: inline-block; padding: 14px 0; }
+.top a:focus-visible { outline: 2px solid #ffa400; outline-offset: -4px; }
+.plain { padding: 20px; }
+`;
+
+type File = { type: string; read: () => string };
+
+const fromWidget = (name: string) => () => readFileSync(join(widgetFolder(), name), "utf8");
+const css = "text/css; charset=utf-8";
+const script = "text/javascript; charset=utf-8";
+
+const files: Record<string, File> = {
+  "/api/docs/swagger-ui.css": { type: css, read: fromWidget("swagger-ui.css") },
+  "/api/docs/swagger-ui-bundle.js": { type: script, read: fromWidget("swagger-ui-bundle.js") },
+  "/api/docs/page.css": { type: css, read: () => docsStyle },
+  "/api/docs/start.js": { type: script, read: () => docsScript },
+};
+
+/** Its scripts and styles lie here, it asks this server and nobody else; pictures of the widget's style are inline. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** `/api/openapi.json` and `/api/docs` (running.md, Addresses): the same for everybody, in every mode. */
+export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const documentJson: File = {
+    type: "application/json; charset=utf-8",
+    read: () => JSON.stringify(buildOpenApiDocument({ secure: https })),
+  };
+  for (const [path, file] of Object.entries({ "/api/openapi.json": documentJson, ...files })) {
+    const once = kept(file.read);
+    app.get(path, (c) => answer(c, file.type, once()));
+    app.all(path, readOnly);
+  }
+  app.get("/api/docs", (c) => {
+    c.header("Content-Security-Policy", policy);
+    return c.html(docsPage, 200, { "Cache-Control": "no-cache" });
+  });
+  app.all("/api/docs", readOnly);
+  return app;
+}
+
+function readOnly(c: Context): Response {
+  c.header("Allow", "GET");
+  return sendErrorCode(c, "method-not-allowed");
+}
+
+type Kept = { body: string; tag: string };
+
+/** Read or made when it is first asked for: most copies of the shop are never asked. */
+function kept(read: () => string): () => Kept {
+  let found: Kept | undefined;
+  return () => {
+    if (found) return found;
+    const body = read();
+    found = { body, tag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+    return found;
+  };
+}
+
+function answer(c: Context, type: string, { body, tag }: Kept): Response {
+  c.header("ETag", tag);
+  c.header("Cache-Control", "no-cache");
+  if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+  return c.body(body, 200, { "Content-Type": type });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { cacheableUrl } from "./cacheable-url.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=x&gclid=1", "/"],
+  ["/?utm_preview=1&gclid=2", "/"],
+  ["/beverages?page=2", "/beverages"],
+  ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
+  ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
+  ["/_root.data", "/_root.data"],
+  ["/beverages.data?utm_source=x", "/beverages.data"],
+  ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],
+])("%s is kept as %s", (url, address) => {
+  expect(cacheableUrl(url)).toBe(address);
+});
+
+test.each([
+  "/check-out",
+  "/check-out.data",
+  "/order/abc",
+  "/order/abc.data",
+  "/track-order",
+  "/user-dashboard",
+  "/api/products",
+  "/single-product-page/a/b",
+  `/single-product-page/${"a".repeat(121)}`,
+  "/no-such-page",
+  "//evil.example/",
+  "/?preview=token",
+  "/beverages.data?utm_source=x&preview=",
+])("%s is not a public page", (url) => {
+  expect(cacheableUrl(url)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import type { Endpoint } from "#contracts/admin/endpoint.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Result } from "#use-cases/shop.ts";
+
+/** 'This file is larger than 20 MB.' */
+export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
+
+/** The body as it is, no further than it may be long. */
+export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint["file"]>): Promise<Result<Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) return { ok: false, error: refusal("too-large", { message: tooLargeMessage(maxBytes) }) };
+      chunks.push(chunk);
+    }
+  } catch {
+    // Whoever sent it went away in the middle.
+    return { ok: false, error: refusal("bad-request") };
+  }
+  return { ok: true, value: Buffer.concat(chunks) };
+}
+
+/** What a body is said to be; what it is, is seen when it is read. */
+export function hasAllowedType(c: Context, { types }: NonNullable<Endpoint["file"]>): boolean {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  return types.includes(type);
+}

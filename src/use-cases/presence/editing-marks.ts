@@ -1,0 +1,38 @@
+import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/operators/presence-marks.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
+import type { SearchUseCases } from "../search/search-types.ts";
+
+/**
+ * Marks a record as open for change, or says who has it open (issue 6 §3). A mark keeps nobody out: what is saved over
+ * somebody else's change is told by the record's version.
+ */
+export function startEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["startEditing"] {
+  return async (who, { takeOver, ...subject }) => {
+    const refused = requireOwnAccount(who) ?? requirePermission(who, permissionToEdit[subject.kind]);
+    if (refused) return { ok: false, error: refused };
+    const operatorId = who.kind === "operator" ? who.id : "";
+    return await transactionWithRetry(database, async (tx) => {
+      const now = clock();
+      const over = new Date(now.getTime() - presenceTimeoutMs);
+      const mine = await upsertPresenceMark(tx, { ...subject, operatorId, now, over, takeOver });
+      const held = mine ? undefined : await findPresenceHolder(tx, subject);
+      const holder = held ? { name: held.name, since: held.since.toISOString() } : null;
+      return { ok: true, value: { mine, holder } };
+    });
+  };
+}
+
+/** One's own mark alone, and those that one left behind. */
+export function stopEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["stopEditing"] {
+  return async (who, subject) => {
+    const refused = requireOwnAccount(who);
+    if (refused) return { ok: false, error: refused };
+    const operatorId = who.kind === "operator" ? who.id : "";
+    const over = new Date(clock().getTime() - presenceTimeoutMs);
+    await transactionWithRetry(database, (tx) => endPresenceMarks(tx, { ...subject, operatorId, over }));
+    return { ok: true, value: null };
+  };
+}
