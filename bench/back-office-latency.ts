@@ -6,8 +6,8 @@ import { composeShop } from "../src/compose.ts";
 import { insertShopData } from "./back-office-orders-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-requests.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
-import { withPostgres } from "./temporary-postgres.ts";
 import type { Bench, ResultRow } from "./results-table.ts";
+import { withPostgres } from "./temporary-postgres.ts";
 
 const size = { orders: 1_000_000, customers: 200_000, products: 10_000 };
 const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };

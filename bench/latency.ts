@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { recordStatements } from "./sql-recorder.ts";
 import { formatSpread, median, type ResultRow } from "./results-table.ts";
+import { recordStatements } from "./sql-recorder.ts";
 
 const rounds = 3;
 const questions = 200;

@@ -6,8 +6,8 @@ import { createShop } from "#use-cases/create-shop.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
-import { withPostgres } from "./temporary-postgres.ts";
 import type { Bench, ResultRow } from "./results-table.ts";
+import { withPostgres } from "./temporary-postgres.ts";
 
 /** What stands in the book: one customer with a tenth of all orders, others, guests; four years, one to three lines. */
 type OrderHistory = { orders: number; customerId: string };

@@ -42,7 +42,11 @@ function ownHeaders(headers: string[]): string[] {
 async function startBare(answer: Answer, path: string) {
   const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
   writeFileSync(file, answer.body);
-  const bare = await runScript<{ port: number }>("bare-server.ts", file, JSON.stringify(ownHeaders(answer.headers)));
+  const bare = await runScript<{ port: number }>(
+    "baseline-server.ts",
+    file,
+    JSON.stringify(ownHeaders(answer.headers)),
+  );
   const sent = await answerOf(bare.answer.port, path);
   const said = ({ headers }: Answer) => headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
   if (!sent.body.equals(answer.body) || said(sent) !== said(answer)) throw new Error("the peer answers otherwise");

@@ -5,7 +5,6 @@ import { openMedia } from "#gateways/media/open-media.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
-import { createStubGateway } from "./stub-gateway.ts";
 import {
   buildOrderInput,
   measureOrdersPerSecond,
@@ -14,9 +13,10 @@ import {
   sampleCarts,
   sendStatements,
 } from "./place-orders.ts";
-import { withPostgres } from "./temporary-postgres.ts";
-import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
+import { createStubGateway } from "./stub-gateway.ts";
+import { withPostgres } from "./temporary-postgres.ts";
 
 const turns = 7;
 const webhooks = 400;

@@ -5,9 +5,9 @@ import { openMedia } from "#gateways/media/open-media.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "#use-cases/shop.ts";
-import { withPostgres } from "./temporary-postgres.ts";
-import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
+import { withPostgres } from "./temporary-postgres.ts";
 
 const turns = 7;
 const orders = 400;

@@ -23,7 +23,7 @@ export async function runScript<T>(
 
 /** `ms` of load on one path of a server on this machine. */
 export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
-  return (await runScript<LoadResult>("load.ts", port, path, connections, ms)).answer;
+  return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms)).answer;
 }
 
 export async function findFreePort(): Promise<number> {

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
-import { pageFreshnessBench } from "./page-freshness.ts";
-import { ordersBench } from "./place-orders.ts";
 import { pageCacheBench } from "./page-cache-throughput.ts";
-import { paymentsBench } from "./pay-online.ts";
-import { startupBench } from "./startup.ts";
-import { formatMarkdownTable } from "./results-table.ts";
+import { pageFreshnessBench } from "./page-freshness.ts";
 import { pageWeightBench } from "./page-weight.ts";
+import { paymentsBench } from "./pay-online.ts";
+import { ordersBench } from "./place-orders.ts";
+import { formatMarkdownTable } from "./results-table.ts";
+import { startupBench } from "./startup.ts";
 
 const benches = [
   ordersBench,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
+import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 import type { PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 

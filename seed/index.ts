@@ -2,10 +2,10 @@ import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Database } from "#db/client.ts";
 import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/demo/seed-rows.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
-import pictures from "./pictures.json" with { type: "json" };
-import { sampleReviews } from "./sample-reviews.ts";
 import { beverageRows } from "./catalog/beverage-rows.ts";
 import { merchRows } from "./catalog/merch-rows.ts";
+import pictures from "./pictures.json" with { type: "json" };
+import { sampleReviews } from "./sample-reviews.ts";
 
 type SeedGstClass = {
   hsn: string;

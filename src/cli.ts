@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { newArchiveName } from "#cli/archive-commands.ts";
-import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
+import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
 import { type CommandResult, runCommand } from "#cli/run-command.ts";
-import { loadEnvFile } from "#config/env-file.ts";
-import { explainDatabaseError } from "#config/database-errors.ts";
-import { checkNodeVersion } from "#config/node-version.ts";
 import { readAppConfig } from "#config/app-config.ts";
+import { explainDatabaseError } from "#config/database-errors.ts";
+import { loadEnvFile } from "#config/env-file.ts";
+import { checkNodeVersion } from "#config/node-version.ts";
 import { StartupError } from "#config/startup-error.ts";
 import { openDatabase } from "#db/client.ts";
 import { readServerSecret } from "#db/server-secret.ts";

@@ -1,8 +1,8 @@
 import type { AppConfig } from "#config/app-config.ts";
 import type { Database } from "#db/client.ts";
-import { createRazorpay, type RazorpayOptions } from "#gateways/razorpay/razorpay-client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import { hostedCheckout } from "#gateways/razorpay/hosted-checkout.ts";
+import { createRazorpay, type RazorpayOptions } from "#gateways/razorpay/razorpay-client.ts";
 import { createTestGateway, demoKeys, type TestGateway, type TestGatewayOptions } from "#test-gateway/index.ts";
 
 type Parts = Pick<TestGatewayOptions, "deliver" | "webhookUrl" | "delays" | "report"> & {

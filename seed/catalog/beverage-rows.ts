@@ -1,6 +1,6 @@
 import { fromRupees } from "#domain/money.ts";
-import { beverages } from "./demo-beverages.ts";
 import type { SeedBeverage, SeedPack } from "./beverage-types.ts";
+import { beverages } from "./demo-beverages.ts";
 import { consumerCare, manufacturer } from "./label-facts.ts";
 
 /** 500 ml of water in its can, and the cardboard tray round them. */

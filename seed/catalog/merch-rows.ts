@@ -1,6 +1,6 @@
 import { fromRupees } from "#domain/money.ts";
-import { consumerCare, manufacturer } from "./label-facts.ts";
 import { merch } from "./demo-merch.ts";
+import { consumerCare, manufacturer } from "./label-facts.ts";
 import { colours, type SeedMerch } from "./merch-types.ts";
 
 const deliveryChargePaise = fromRupees(150);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
-import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
+import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };

@@ -1,6 +1,6 @@
-import { allocate } from "./tax/allocate.ts";
 import { add, formatRupees, type Paise, paise } from "./money.ts";
 import { normalizeLine } from "./normalize-text.ts";
+import { allocate } from "./tax/allocate.ts";
 
 /** An amount off, or a share in hundredths of a per cent with at most `cap` (issue 7 §1). */
 export type DiscountValue =

@@ -1,18 +1,22 @@
 import { Hono } from "hono";
 import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
-import type { PlacesResponse } from "#contracts/store/pin-places.ts";
-import { type ReviewListResponse, type ReviewResponse, reviewBody } from "#contracts/store/customers/review-requests.ts";
+import {
+  type ReviewListResponse,
+  type ReviewResponse,
+  reviewBody,
+} from "#contracts/store/customers/review-requests.ts";
 import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
+import type { PlacesResponse } from "#contracts/store/pin-places.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { refusal } from "#domain/errors.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { createAdminApi } from "./api-admin/index.ts";
-import { customerSignInRoutes } from "./api-store/customer-sign-in-routes.ts";
-import { addressRoutes } from "./api-store/address-routes.ts";
 import { accountRoutes } from "./api-store/account-routes.ts";
-import { customerOrderRoutes } from "./api-store/customer-order-routes.ts";
+import { addressRoutes } from "./api-store/address-routes.ts";
 import { checkoutRoutes } from "./api-store/checkout-routes.ts";
+import { customerOrderRoutes } from "./api-store/customer-order-routes.ts";
+import { customerSignInRoutes } from "./api-store/customer-sign-in-routes.ts";
 import { passwordResetRoutes } from "./api-store/password-reset-routes.ts";
 import { paymentRoutes } from "./api-store/payment-routes.ts";
 import type { AppEnv } from "./context.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
+import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
-import type { PagePreview, RenderPage } from "./ssr.ts";
 import { previewTokenOf, renderPreviewPage } from "./previews/page-preview.ts";
+import type { PagePreview, RenderPage } from "./ssr.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews">;

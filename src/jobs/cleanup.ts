@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client.ts";
+import { deleteExpiredAccess } from "#db/queries/auth/expired.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
-import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { deleteExpiredAccess } from "#db/queries/auth/expired.ts";
+import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "clean";

@@ -1,5 +1,5 @@
-import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
+import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
 import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -1,8 +1,8 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
+import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
-import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { buildOrderConfirmedMail } from "#gateways/mail/templates/order-confirmed.ts";
@@ -11,8 +11,8 @@ import type { OrderEvent } from "#gateways/mail/templates/order-status-text.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { describePieces } from "#use-cases/orders/order-detail.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
-import type { MailParts } from "./mail.ts";
 import { hasField, requireField } from "./job-payload.ts";
+import type { MailParts } from "./mail.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Which job tells which news. */

@@ -11,8 +11,8 @@ import {
   type RefundMailParts,
 } from "#gateways/mail/templates/refund-mails.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
-import type { MailParts } from "./mail.ts";
 import { requireField } from "./job-payload.ts";
+import type { MailParts } from "./mail.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Messages about money that goes back. */

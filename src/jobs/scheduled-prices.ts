@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
-import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import type { InventoryUseCases } from "#use-cases/inventory/inventory-types.ts";
+import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -1,7 +1,7 @@
+import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { emitEvent, findEntity, type Ledger, lockEntity, saveEntity } from "./ledger.ts";
 import { refundInFull } from "./refund-payment.ts";
-import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 
 type Order = { entity: OrderEntity; capture: "automatic" | "manual" };
 

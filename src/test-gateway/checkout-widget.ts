@@ -6,13 +6,13 @@ import type { Database } from "#db/client.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
+import { errorBody } from "./api-error.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
+import { gatewayPageCsp, renderHtmlPage } from "./html-page.ts";
 import { instrumentOf, instruments } from "./instruments.ts";
 import { type Change, findEntity } from "./ledger.ts";
-import { gatewayPageCsp, renderHtmlPage } from "./html-page.ts";
 import { readPanelSettings } from "./panel-settings.ts";
 import { payOrder } from "./pay-order.ts";
-import { errorBody } from "./api-error.ts";
 
 const script = "text/javascript; charset=utf-8";
 const files: Record<string, [from: string, type: string]> = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type ApiResult, apiError, succeed } from "./api-error.ts";
 import type { OrderEntity } from "./entities.ts";
 import { insertEntity, type Ledger, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, apiError, succeed } from "./api-error.ts";
 
 /** At most 15 notes of 256 characters; an empty list is no notes. */
 export const notesShape = z

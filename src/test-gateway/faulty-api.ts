@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Tx } from "#db/client.ts";
-import { readPanelSettings } from "./panel-settings.ts";
 import { apiError, errorBody } from "./api-error.ts";
+import { readPanelSettings } from "./panel-settings.ts";
 
 /** Says to a client in the same process that nothing arrived. */
 export const cutHeader = "x-test-gateway-cut";

@@ -3,12 +3,12 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#db/client.ts";
 import { listGatewayObjects } from "#db/queries/demo/test-gateway-objects.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
+import { type ApiResult, apiError, errorBody, succeed, unknownIdError } from "./api-error.ts";
 import { captureByRequest } from "./capture-payment.ts";
 import { createOrder } from "./create-test-order.ts";
 import { faultyApi } from "./faulty-api.ts";
 import { type Change, findEntity, type Ledger, receiptKey } from "./ledger.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { type ApiResult, apiError, errorBody, succeed, unknownIdError } from "./api-error.ts";
 
 type Parts = { database: Database; keys: RazorpayKeys; change: Change; delays: { slowMs: number } };
 type Kind = "order" | "payment" | "refund";

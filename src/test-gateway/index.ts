@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import type { Database, Tx } from "#db/client.ts";
 import { closeWebhook, type GatewayObject, readGatewayTotals } from "#db/queries/demo/test-gateway-objects.ts";
 import type { Fetch, RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
-import { gatewayApiRoutes } from "./gateway-api.ts";
+import { type ApiResult, apiError, errorBody } from "./api-error.ts";
 import { checkoutRoutes } from "./checkout-widget.ts";
 import { type Deliver, runDueTasks } from "./due-tasks.ts";
 import { cutHeader } from "./faulty-api.ts";
+import { gatewayApiRoutes } from "./gateway-api.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";
 import type { Change, Ledger } from "./ledger.ts";
-import { scheduleMessages, type Task } from "./webhook-messages.ts";
-import { readPanelSettings, savePanelSettings } from "./panel-settings.ts";
 import { panelRoutes } from "./panel-routes.ts";
+import { readPanelSettings, savePanelSettings } from "./panel-settings.ts";
 import { type Attempt, authoriseLate, payOrder } from "./pay-order.ts";
 import { refundPayment, settleRefund } from "./refund-payment.ts";
-import { type ApiResult, apiError, errorBody } from "./api-error.ts";
+import { scheduleMessages, type Task } from "./webhook-messages.ts";
 
 const everyMs = 500;
 

@@ -5,9 +5,8 @@ import { listGatewayObjects } from "#db/queries/demo/test-gateway-objects.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
 import type { PaymentEntity } from "./entities.ts";
-import type { Change } from "./ledger.ts";
-import type { Task, WebhookMessage } from "./webhook-messages.ts";
 import { gatewayPageCsp, renderHtmlPage } from "./html-page.ts";
+import type { Change } from "./ledger.ts";
 import {
   deliveryModes,
   faultModes,
@@ -18,6 +17,7 @@ import {
   savePanelSettings,
 } from "./panel-settings.ts";
 import { refundPayment } from "./refund-payment.ts";
+import type { Task, WebhookMessage } from "./webhook-messages.ts";
 
 type Shown = {
   panel: PanelSettings;

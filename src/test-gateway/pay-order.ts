@@ -1,9 +1,9 @@
+import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 import { capturePayment } from "./capture-payment.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { type Instrument, noPaymentError, paymentError } from "./instruments.ts";
 import { emitEvent, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 
 export type Attempt = {
   orderId: string;

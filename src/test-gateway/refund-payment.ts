@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
 import { findGatewayObject, insertGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
+import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 import { notesShape } from "./create-test-order.ts";
 import type { PaymentEntity, RefundEntity } from "./entities.ts";
 import { emitEvent, findEntity, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, apiError, succeed, unknownIdError } from "./api-error.ts";
 
 const refundShape = z.object({
   amount: z.coerce.number().int().optional(),

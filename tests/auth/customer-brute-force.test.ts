@@ -2,9 +2,9 @@ import { argon2Sync } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const minuteMs = 60_000;
 const home = "198.51.100.7";

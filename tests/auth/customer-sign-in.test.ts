@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeDevice } from "#auth/device-name.ts";
 import { getClientNetwork } from "#auth/client-network.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { describeDevice } from "#auth/device-name.ts";
 import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop } from "../harness/test-shop.ts";
 import { buildSignUp, validPassword } from "../harness/test-browser.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null, userAgent: "" };
 const nobody = "nobody@customers.test";

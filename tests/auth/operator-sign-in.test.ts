@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBrowser } from "../harness/test-browser.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import {
   createOperator,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 let at = Date.parse("2026-11-20T06:00:00Z");

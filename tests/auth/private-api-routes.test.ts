@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 let routes: { method: string; path: string }[];

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#storefront/routes.ts";
-import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 /** Every address of the pages that belong to a customer, as the URL map has them: a new one is walked by itself. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 const products = 10_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProductSortOrder } from "#use-cases/catalog/edit/catalog-edit-types.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
-import type { ProductSortOrder } from "#use-cases/catalog/edit/catalog-edit-types.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 let shop: TestShop;

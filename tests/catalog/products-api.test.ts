@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
+import {
+  apiBeverage,
+  apiFaq,
+  apiMerch,
+  apiPlasticItem,
+  apiProduct,
+} from "#contracts/store/catalog/product-api-schemas.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null };
 let made = 0;

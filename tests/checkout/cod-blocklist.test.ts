@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;

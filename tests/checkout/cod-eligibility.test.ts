@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const me = { kind: "command line" } as const;
 const nobody = { address: null };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const inside: Caller = { address: null };
 

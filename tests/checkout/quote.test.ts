@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { QuoteInput, Result } from "#use-cases/shop.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

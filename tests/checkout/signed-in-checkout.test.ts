@@ -3,8 +3,8 @@ import { loadCheckout } from "#storefront/features/checkout/checkout-action.serv
 import type { CheckoutData } from "#storefront/features/checkout/checkout-data.ts";
 import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 let customer: Awaited<ReturnType<typeof createCustomer>>;

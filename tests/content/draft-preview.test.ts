@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { listCachedPages } from "../page-cache/public-pages.ts";
-import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { listCachedPages } from "../page-cache/public-pages.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
 let shop: TestShop;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminCustomer, adminCustomer, customerListQuery } from "#contracts/admin/customer-endpoints.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 const names = ["Kamala Mirat", "Kavi Kamal", "Élodi O'Kavi", "Mira Sample", "Sample Sample"];
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 let shop: TestShop;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#domain/operators/permissions.ts";
-import type { TestShop } from "../harness/test-shop.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { setStock } from "../harness/db-snapshot.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import {
   advanceMinutes,
@@ -12,8 +14,6 @@ import {
   runDueWork,
   unwrap,
 } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const by = "operator";

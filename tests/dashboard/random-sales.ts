@@ -1,8 +1,8 @@
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 const by = "operator";
 const minute = 60_000;

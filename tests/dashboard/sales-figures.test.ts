@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { aggregateSales, type DayRange, listSalesByPeriod, readSalesTotals } from "#db/queries/dashboard/sales-totals.ts";
 import { listSalesByProduct } from "#db/queries/dashboard/sales-by-product.ts";
+import {
+  aggregateSales,
+  type DayRange,
+  listSalesByPeriod,
+  readSalesTotals,
+} from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";

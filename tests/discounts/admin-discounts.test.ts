@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

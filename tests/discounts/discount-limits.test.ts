@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { getDiscountUsage, insertDiscountCode } from "./discount-fixtures.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatchOrder } from "../tax/invoice-fixtures.ts";
 import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaidOrder } from "../payments/payment-fixtures.ts";
-import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { dispatchOrder } from "../tax/invoice-fixtures.ts";
 
 let shop: TestShop;
 let cookie: string;

@@ -13,7 +13,7 @@ const sources = [
   "src/db/migrations/*.ts",
   "src/db/queries/demo/seed-rows.ts",
   "seed/*.{ts,json}",
-  "seed/{beverages,merch,content}/*.ts",
+  "seed/{catalog,content}/*.ts",
 ];
 
 /** PGlite in memory, migrated and seeded in a third of a second: from a copy that the first test made. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { OpenedOrder } from "./run-visit.ts";
 import type { BuyerLog } from "./buyer-log.ts";
 import type { Environment } from "./environment.ts";
+import type { OpenedOrder } from "./run-visit.ts";
 
 /** Shorter than the shop waits for the gateway, longer than it takes to pay. */
 const patienceMs = 1_000;

@@ -1,11 +1,11 @@
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
-import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { setStock } from "../harness/db-snapshot.ts";
-import { startInstances } from "./shop-instances.ts";
+import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { startGatewayServer } from "./gateway-server.ts";
-import { openShopInstance } from "./shop-instance.ts";
 import { scarceItems, soldItems } from "./plan-visit.ts";
+import { openShopInstance } from "./shop-instance.ts";
+import { startInstances } from "./shop-instances.ts";
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 

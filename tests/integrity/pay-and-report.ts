@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { postWithRetries, sendCallbackForm } from "./shop-client.ts";
-import type { OpenedOrder } from "./run-visit.ts";
 import type { BuyerLog } from "./buyer-log.ts";
 import { expireHold, prepareConcurrentAction } from "./concurrent-actions.ts";
 import type { Environment } from "./environment.ts";
+import type { OpenedOrder } from "./run-visit.ts";
+import { postWithRetries, sendCallbackForm } from "./shop-client.ts";
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 

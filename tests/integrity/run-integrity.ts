@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { PanelSettings } from "#test-gateway/panel-settings.ts";
-import { type Ledgers, readLedgers, type Violation } from "./ledgers.ts";
-import { runVisit } from "./run-visit.ts";
 import type { BuyerLog } from "./buyer-log.ts";
+import { drainWork, findUnfinishedWork } from "./drain-work.ts";
+import { type Environment, openEnvironment } from "./environment.ts";
 import { type Incident, planIncidents } from "./incidents.ts";
-import { stockRules } from "./rules/stock-rules.ts";
+import { type Ledgers, readLedgers, type Violation } from "./ledgers.ts";
+import { planVisit } from "./plan-visit.ts";
+import { documentRules } from "./rules/document-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { orderRules } from "./rules/order-rules.ts";
-import { documentRules } from "./rules/document-rules.ts";
-import { drainWork, findUnfinishedWork } from "./drain-work.ts";
-import { planVisit } from "./plan-visit.ts";
-import { type Environment, openEnvironment } from "./environment.ts";
+import { stockRules } from "./rules/stock-rules.ts";
+import { runVisit } from "./run-visit.ts";
 
 const tables = {
   event: "select * from order_events where order_id = $ order by id",

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
-import { postWithRetries, type ResponseBody } from "./shop-client.ts";
 import { type BuyerLog, createBuyerLog } from "./buyer-log.ts";
+import type { Environment } from "./environment.ts";
 import { payAndReport } from "./pay-and-report.ts";
 import type { Visit } from "./plan-visit.ts";
-import type { Environment } from "./environment.ts";
+import { postWithRetries, type ResponseBody } from "./shop-client.ts";
 
 type Bought = OpenedOrder & { paymentId: string | undefined };
 

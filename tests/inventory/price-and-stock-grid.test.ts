@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 let shop: TestShop;
 let owner: CatalogEditor;

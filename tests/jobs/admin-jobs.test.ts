@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { jobLabels } from "#use-cases/jobs/job-labels.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 let shop: TestShop;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null };
 

@@ -7,7 +7,9 @@ import type { RoutePermissions } from "../operators/permission-matrix/route-perm
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createCheckedBrowser, createResponseChecker } from "./response-checker.ts";
 
-const walks = import.meta.glob<Record<string, RoutePermissions>>("../operators/walk/*.ts", { eager: true });
+const walks = import.meta.glob<Record<string, RoutePermissions>>("../operators/permission-matrix/*.ts", {
+  eager: true,
+});
 
 let shop: TestShop;
 let document: ApiDocument;

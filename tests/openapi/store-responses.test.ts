@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 import { buildCodBody, testAddress } from "../fixtures/cod-body.ts";
+import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createCheckedBrowser, createResponseChecker } from "./response-checker.ts";

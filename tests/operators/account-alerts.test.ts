@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createOperator, createSignedInOperator, enrolTotp, generateTotp, operatorPassword } from "./operator-fixtures.ts";
+import {
+  createOperator,
+  createSignedInOperator,
+  enrolTotp,
+  generateTotp,
+  operatorPassword,
+} from "./operator-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { buildAuditQuery, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { paise } from "#domain/money.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
 import { createPaidOrder, createPaymentShop, testCaller, unwrap } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createSignedInOperator, listAuditEntries } from "./operator-fixtures.ts";
 
 const by = "command line";

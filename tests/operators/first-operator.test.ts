@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { decrypt, encrypt } from "#auth/encryption.ts";
-import { parseCommand } from "#cli/parse-command.ts";
 import { ensureFirstOperator } from "#cli/first-operator.ts";
+import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
-import { createBrowser } from "../harness/test-browser.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createOperator, createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
+import {
+  createOperator,
+  createSignedInOperator,
+  enrolTotp,
+  listAuditEntries,
+  operatorPassword,
+} from "./operator-fixtures.ts";
 
 const given = { email: "First@Office.test", password: "seven herons wade" };
 

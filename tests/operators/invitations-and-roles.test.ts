@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { apiTokenPermissions } from "#domain/operators/permissions.ts";
-import { createBrowser } from "../harness/test-browser.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { createTestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
 
 describe("detail", () => {

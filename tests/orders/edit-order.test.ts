@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder, expectUnchanged } from "./customer-order.ts";
-import { placeCashOrder } from "./place-cash-order.ts";
 import { createOrderOperator, newIdempotencyKey } from "./order-fixtures.ts";
+import { placeCashOrder } from "./place-cash-order.ts";
 
 const address = {
   name: "Sample Other",

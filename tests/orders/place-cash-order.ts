@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import type { TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 
 /** A cash order in the book: two packs of 6 of Mountain Water. */
 export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
 
 const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 async function placed({ shop }: TestShop) {
   const answer = await shop.checkout.placeCod(buildPlacement(), { address: null });

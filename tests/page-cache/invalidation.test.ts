@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { paise } from "#domain/money.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 let copies: Awaited<ReturnType<typeof createTwoInstances>>;

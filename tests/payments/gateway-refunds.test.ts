@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { paise } from "#domain/money.ts";
-import type { TestShop } from "../harness/test-shop.ts";
 import { getStock } from "../harness/db-snapshot.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 import {
   advanceMinutes,
   buildWebhook,

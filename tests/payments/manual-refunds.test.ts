@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
 import {
   advanceMinutes,
   createOnlineOrder,
@@ -11,8 +13,6 @@ import {
   runDueWork,
   snapshotPaymentTables,
 } from "./payment-fixtures.ts";
-import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
-import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
 
 const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();

@@ -4,9 +4,9 @@ import { runCommand } from "#cli/run-command.ts";
 import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
-import type { TestShop } from "../harness/test-shop.ts";
-import { getStock, setStock } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { getStock, setStock } from "../harness/db-snapshot.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 import {
   advanceMinutes,
   createPaymentShop,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import {
   buildWebhook,
   createOnlineOrder,

@@ -4,9 +4,9 @@ import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { WidgetOrder } from "#use-cases/payments/payment-types.ts";
 import type { PlacementInput, Result } from "#use-cases/shop.ts";
-import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
-import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
 
 export const testCaller = { address: null };
 

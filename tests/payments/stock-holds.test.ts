@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import {
   advanceMinutes,
   createOnlineOrder,

@@ -4,9 +4,9 @@ import { parseCommand } from "#cli/parse-command.ts";
 import { runPaymentCommand } from "#cli/payment-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "./payment-fixtures.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "./payment-fixtures.ts";
 
 const reason = "It was swapped at the counter.";
 const drain = async (shop: TestShop) => {

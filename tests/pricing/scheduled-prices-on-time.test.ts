@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
+import { createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 const sku = "MOUNTAINWATER-6";
 

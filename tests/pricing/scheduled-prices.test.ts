@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/scheduled-prices.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;

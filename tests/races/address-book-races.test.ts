@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
-import { createTestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 

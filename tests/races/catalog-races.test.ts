@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { paise } from "#domain/money.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
-import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 const six = "MOUNTAINWATER-6";
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
-import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { takeStock } from "#db/queries/inventory/order-stock.ts";
+import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { paise } from "#domain/money.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
-import { findStockMismatches, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
 import { runBefore } from "./run-before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
@@ -16,9 +16,15 @@ vi.mock("#db/queries/discounts/discount-queries.ts", { spy: true });
 const inside = { address: null };
 
 const real = {
-  ...(await vi.importActual<typeof import("#db/queries/inventory/order-stock.ts")>("#db/queries/inventory/order-stock.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>("#db/queries/orders/order-queries.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/discounts/discount-queries.ts")>("#db/queries/discounts/discount-queries.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/inventory/order-stock.ts")>(
+    "#db/queries/inventory/order-stock.ts",
+  )),
+  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>(
+    "#db/queries/orders/order-queries.ts",
+  )),
+  ...(await vi.importActual<typeof import("#db/queries/discounts/discount-queries.ts")>(
+    "#db/queries/discounts/discount-queries.ts",
+  )),
 };
 
 test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {

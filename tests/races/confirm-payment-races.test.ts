@@ -9,8 +9,9 @@ import {
 } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { paise } from "#domain/money.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches } from "../harness/db-snapshot.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
 import {
   buildWebhook,
   createOnlineOrder,
@@ -22,7 +23,6 @@ import {
   testCaller,
   unwrap,
 } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { runBefore } from "./run-before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
@@ -31,9 +31,15 @@ vi.mock("#db/queries/orders/order-queries.ts", { spy: true });
 vi.mock("#db/queries/payments/webhook-events.ts", { spy: true });
 
 const real = {
-  ...(await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>("#db/queries/payments/payment-queries.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>("#db/queries/orders/order-queries.ts")),
-  ...(await vi.importActual<typeof import("#db/queries/payments/webhook-events.ts")>("#db/queries/payments/webhook-events.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>(
+    "#db/queries/payments/payment-queries.ts",
+  )),
+  ...(await vi.importActual<typeof import("#db/queries/orders/order-queries.ts")>(
+    "#db/queries/orders/order-queries.ts",
+  )),
+  ...(await vi.importActual<typeof import("#db/queries/payments/webhook-events.ts")>(
+    "#db/queries/payments/webhook-events.ts",
+  )),
 };
 
 const twoPaying = () => createTwoInstances(createPaymentShop);

@@ -1,5 +1,6 @@
 import { expect, inject, test, vi } from "vitest";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
   advanceMinutes,
   createPaymentShop,
@@ -8,7 +9,6 @@ import {
   testCaller,
   unwrap,
 } from "../payments/payment-fixtures.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
 
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
 

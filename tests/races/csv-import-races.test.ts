@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
+import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 test("an import that counts stock and changes prices between twenty sales: the books add up, nobody pays a third price", async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { createTestShop } from "../harness/test-shop.ts";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 

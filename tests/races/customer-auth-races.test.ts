@@ -49,8 +49,9 @@ test("a password that is changed while the old one is compared signs nobody in",
     await both.db.updateTable("customers").set({ passwordHash: "another" }).execute();
     await both.db.deleteFrom("sessions").execute();
   };
-  const { lockCustomer: real } =
-    await vi.importActual<typeof import("#db/queries/customers/customer-queries.ts")>("#db/queries/customers/customer-queries.ts");
+  const { lockCustomer: real } = await vi.importActual<typeof import("#db/queries/customers/customer-queries.ts")>(
+    "#db/queries/customers/customer-queries.ts",
+  );
   vi.mocked(lockCustomer).mockImplementationOnce(async (...args) => {
     await rival();
     return await real(...args);

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { createTestShop } from "../harness/test-shop.ts";
-import { findStockMismatches, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };

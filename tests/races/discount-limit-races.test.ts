@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { createTestShop } from "../harness/test-shop.ts";
 import { getDiscountUsage, insertDiscountCode } from "../discounts/discount-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 const owner = { kind: "command line" } as const;

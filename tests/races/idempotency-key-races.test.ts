@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { createTestShop } from "../harness/test-shop.ts";
-import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatchOrder, listInvoices } from "../tax/invoice-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { dispatchOrder, listInvoices } from "../tax/invoice-fixtures.ts";
 
 const many = 200;
 

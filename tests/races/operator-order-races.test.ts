@@ -1,16 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../orders/order-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/payments/payment-queries.ts", { spy: true });
-const real = await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>("#db/queries/payments/payment-queries.ts");
+const real = await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>(
+  "#db/queries/payments/payment-queries.ts",
+);
 
 /** An operator at each of two copies. */
 async function twoOperators() {

@@ -6,7 +6,9 @@ import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 
 // The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
 vi.mock("#db/queries/orders/return-requests.ts", { spy: true });
-const real = await vi.importActual<typeof import("#db/queries/orders/return-requests.ts")>("#db/queries/orders/return-requests.ts");
+const real = await vi.importActual<typeof import("#db/queries/orders/return-requests.ts")>(
+  "#db/queries/orders/return-requests.ts",
+);
 
 test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

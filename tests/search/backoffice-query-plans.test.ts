@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertShopData } from "../../bench/back-office-orders-data.ts";
 import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-requests.ts";
 import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
+import { createRandom } from "../dashboard/random-sales.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
-import { createRandom } from "../dashboard/random-sales.ts";
 
 const size = { orders: 40_000, customers: 8_000, products: 1_000 };
 /** Of 180,000 entries: three needs are counted as far as `few`, one is gone through. It does not grow with the book. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/customer-order.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

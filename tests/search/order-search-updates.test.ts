@@ -4,8 +4,8 @@ import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/customer-erasure.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 const machine = { kind: "command line" } as const;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createRandom } from "../dashboard/random-sales.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { insertSampleOrders, listSampleOrders, type SampleOrder } from "./sample-orders.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
-import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 // Texts that were copied out of a PDF or cut in the middle of an emoji hold what no database keeps.
 let shop: TestShop;

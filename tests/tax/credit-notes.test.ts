@@ -3,12 +3,18 @@ import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
-import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/payment-fixtures.ts";
-import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 import { extractPdfText } from "../harness/pdf-text.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import {
+  advanceMinutes,
+  createPaidOrder,
+  createPaymentShop,
+  runDueWork,
+  unwrap,
+} from "../payments/payment-fixtures.ts";
+import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
 /** Until the bank has it. */
 async function settled(shop: TestShop): Promise<void> {

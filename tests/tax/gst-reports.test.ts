@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../harness/pdf-text.ts";
 
 const karnataka = { state: "Karnataka", pin: "560001", city: "Bengaluru" };
 /** More than a lakh of rupees. */

@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../harness/pdf-text.ts";
 
 async function shipped(shop: TestShop, customerId?: string) {
   shop.clock.set(new Date("2026-11-19T10:00:00Z"));

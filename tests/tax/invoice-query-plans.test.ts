@@ -1,8 +1,8 @@
 import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSubscribers } from "#db/queries/newsletter/subscriber-queries.ts";
-import { findDocumentCursor, searchDocuments } from "#db/queries/tax/issued-documents.ts";
 import { readTotalsByState } from "#db/queries/tax/gst-totals.ts";
+import { findDocumentCursor, searchDocuments } from "#db/queries/tax/issued-documents.ts";
 import type { Tables } from "#db/tables.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
+import { extractPdfText } from "../harness/pdf-text.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice, listInvoices, operatorActor } from "./invoice-fixtures.ts";
-import { extractPdfText } from "../harness/pdf-text.ts";
 
 test("an order has no invoice until it leaves; then one, however often it is said to leave", async () => {
   await using shop = await createTestShop();

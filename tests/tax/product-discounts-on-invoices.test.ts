@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { paise } from "#domain/money.ts";
-import { createTestShop } from "../harness/test-shop.ts";
 import { insertDiscountCode } from "../discounts/discount-fixtures.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { createTestShop } from "../harness/test-shop.ts";
 import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
 /** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */

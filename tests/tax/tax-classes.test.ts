@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

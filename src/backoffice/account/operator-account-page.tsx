@@ -9,9 +9,9 @@ import { errorMessage } from "../form/form-fields.ts";
 import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
+import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "../operators/permission-labels.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 const empty = { current: "", password: "", confirm: "" };

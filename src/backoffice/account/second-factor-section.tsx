@@ -2,8 +2,8 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mu
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/form-fields.ts";

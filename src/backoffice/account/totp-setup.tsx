@@ -1,13 +1,13 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { useFormSubmit } from "../form/use-form-submit.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { StepForm } from "../sign-in/step-form.tsx";
-import { useFormSubmit } from "../form/use-form-submit.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export type TotpEnrolment = EndpointResponse<typeof ownAccountEndpoints.enrolTotp>;

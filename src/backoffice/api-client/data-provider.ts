@@ -1,19 +1,19 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import type { z } from "zod";
-import type { Endpoint } from "#contracts/admin/endpoint.ts";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
+import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
+import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { callApi } from "./call-api.ts";
 
 type Read = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;

@@ -1,5 +1,5 @@
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { Endpoint, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { ApiError, apiUrl, callApi, unreachableError } from "./call-api.ts";
 
 type Given = Parameters<typeof apiUrl>[1];

@@ -5,11 +5,11 @@ import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { AuditView } from "#contracts/admin/operator-views.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
-import type { Column } from "../list/table-column.ts";
 import type { Choice, Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { AuditChanges } from "./change-list.tsx";
+import type { Column } from "../list/table-column.ts";
 import { actionLabel, subjectLabel, subjectPath } from "./action-labels.ts";
+import { AuditChanges } from "./change-list.tsx";
 
 const columns: Column<AuditView>[] = [
   { label: "When", value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time> },

@@ -2,12 +2,12 @@ import { Box, Typography } from "@mui/material";
 import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
-import { usePermission } from "../auth/use-permission.ts";
-import { AuditChanges } from "./change-list.tsx";
 import { actionLabel } from "./action-labels.ts";
+import { AuditChanges } from "./change-list.tsx";
 
 type Props = {
   /** As the audit names it: 'order', 'customer', 'lead' … */

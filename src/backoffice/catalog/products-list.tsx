@@ -2,11 +2,11 @@ import { Box, Button, Chip } from "@mui/material";
 import { Link } from "react-router";
 import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { Column } from "../list/table-column.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
+import type { Column } from "../list/table-column.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 import { CreateProductDialog } from "./create-product-dialog.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 

@@ -2,7 +2,10 @@ import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { SortableList } from "../form/sortable/sortable-list.tsx";
 import { SortableRow } from "../form/sortable/sortable-row.tsx";
@@ -10,9 +13,6 @@ import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
-import { usePermission } from "../auth/use-permission.ts";
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 
 type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
 type Items = SortOrder["items"];

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { useDebounced } from "../form/use-debounced.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import { commands, matchesCommand } from "./commands.ts";
 

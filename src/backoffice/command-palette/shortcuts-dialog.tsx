@@ -1,7 +1,7 @@
 import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useState } from "react";
-import { navigationItems } from "../layout/navigation.ts";
 import { usePermission } from "../auth/use-permission.ts";
+import { navigationItems } from "../layout/navigation.ts";
 import { modifierKey } from "./keyboard.ts";
 
 const everywhere = [

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { navigationItems } from "../layout/navigation.ts";
 import { usePermission } from "../auth/use-permission.ts";
+import { navigationItems } from "../layout/navigation.ts";
 import { isTyping } from "./keyboard.ts";
 import { useKeyDown } from "./use-key-down.ts";
 

@@ -15,12 +15,12 @@ import { Link, useSearchParams } from "react-router";
 import { contentEndpoints, type DocumentRow } from "#contracts/admin/content-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { Page } from "../layout/page.tsx";
-import { tableStyle } from "../list/table-style.ts";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
+import { tableStyle } from "../list/table-style.ts";
 import { useRowClick } from "../list/use-row-click.ts";
+import { editableBody, findDocumentKind } from "./document-body.ts";
 import { DraftBadge, describePublication } from "./document-status.tsx";
 import { findText, type TextMatch } from "./find-text.ts";
-import { editableBody, findDocumentKind } from "./document-body.ts";
 
 type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
 

@@ -1,7 +1,7 @@
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
+import { documentKeys, documents } from "#contracts/content/document-registry.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { documentKeys, documents } from "#contracts/content/document-registry.ts";
 
 /** What a document says, by the names of its fields. */
 export type DocumentBody = Record<string, unknown>;

@@ -5,21 +5,21 @@ import { Link, useNavigate } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { useKeyDown } from "../command-palette/use-key-down.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { DraftRecovery } from "../form/draft-recovery.tsx";
 import { stickyBar } from "../form/sticky-bar.ts";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { Page } from "../layout/page.tsx";
-import { useKeyDown } from "../command-palette/use-key-down.ts";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
+import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentStatus } from "./document-status.tsx";
-import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
-import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
+import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 
 type DiscardDraftDialogProps = {
   open: boolean;

@@ -1,13 +1,13 @@
 import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useRef } from "react";
-import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { Field } from "#contracts/content/content-fields.ts";
-import type { FormFields } from "../form/form-fields.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { FormError } from "../form/form-error.tsx";
+import type { FormFields } from "../form/form-fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../layout/section.tsx";
-import { FieldInput } from "./field-input.tsx";
 import type { DocumentBody } from "./document-body.ts";
+import { FieldInput } from "./field-input.tsx";
 
 /** Fields that stand together under one heading, if they have any. */
 type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };

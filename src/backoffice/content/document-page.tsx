@@ -2,18 +2,18 @@ import { Alert, Box, Paper, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
-import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { Fields } from "#contracts/content/content-fields.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { NotFoundPage } from "../layout/not-found-page.tsx";
 import { Page } from "../layout/page.tsx";
 import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { ErrorState } from "../list/list-states.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 import { formatFieldValue } from "./diff/format-field-value.ts";
+import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentStatus } from "./document-status.tsx";
-import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";
 import { documentQueryKey } from "./use-document-draft.ts";
 
 /** Everything that is written about one page, to be changed. */

@@ -1,11 +1,11 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { MediaField } from "../media/media-field.tsx";
 import { documents } from "#contracts/content/document-registry.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { MediaField } from "../media/media-field.tsx";
+import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
 import { ListField } from "./list-field/list-field.tsx";
 import { RichTextField } from "./rich-text/rich-text-field.tsx";
-import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
 
 /** From this share of what fits on, the letters are counted. */
 const countedFrom = 0.8;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseDocument } from "#contracts/content/document-schema.ts";
 import { documents } from "#contracts/content/document-registry.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
 import { findText } from "./find-text.ts";
 
 const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);

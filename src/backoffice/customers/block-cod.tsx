@@ -2,10 +2,10 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MutedText } from "../layout/section.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 
 const name = "Block cash on delivery";
 

@@ -6,21 +6,21 @@ import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.
 import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
 import { recordColumn, recordColumns } from "../layout/record-columns.ts";
 import { RecordPage } from "../layout/record-page.tsx";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
-import { orderPath } from "../orders/order-path.ts";
-import { OrderLink } from "../orders/order-link.tsx";
-import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-labels.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { orderPath } from "../orders/order-path.ts";
+import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { reviewStateLabels } from "../reviews/review-labels.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import { BlockCod } from "./block-cod.tsx";
-import { formatPhone } from "./customer-format.ts";
 import { ContactDetails } from "./contact-details.tsx";
+import { formatPhone } from "./customer-format.ts";
 
 const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
 

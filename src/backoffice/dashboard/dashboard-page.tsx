@@ -10,8 +10,8 @@ import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-path.ts";
 import type { DateSpan } from "./date-ranges.ts";
 import { SalesSection } from "./sales-section.tsx";
-import { useDateRange } from "./use-date-range.ts";
 import { TaskCards } from "./task-cards.tsx";
+import { useDateRange } from "./use-date-range.ts";
 
 const everyMs = 60_000;
 

@@ -22,9 +22,9 @@ import { addDays, formatDayInIndia } from "#domain/time.ts";
 import { DateRangeEditor } from "../list/date-range-editor.tsx";
 import { listPath } from "../list/list-path.ts";
 import { formatAmount } from "../orders/order-labels.ts";
+import { type DateRangeId, type DateSpan, dateRanges } from "./date-ranges.ts";
 import { formatPeriodStart } from "./format-figures.ts";
 import { SalesFigures } from "./sales-figures.tsx";
-import { type DateRangeId, type DateSpan, dateRanges } from "./date-ranges.ts";
 import type { useDateRange } from "./use-date-range.ts";
 
 type Cells = { key: string; to: string; first: string; numbers: string[] };

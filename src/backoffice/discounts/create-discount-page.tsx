@@ -2,14 +2,14 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { FormError } from "../form/form-error.tsx";
 import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { FormError } from "../form/form-error.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { Page } from "../layout/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
 import { discountPath } from "./discount-labels.ts";
+import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 
 /** A code from nothing; the same form sent again is the same code. */

@@ -4,11 +4,11 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { BoundField, FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { MoneyField } from "../form/inputs/money-field.tsx";
 import { PercentField } from "../form/inputs/percent-field.tsx";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { Section } from "../layout/section.tsx";
-import { IntegerField } from "../form/inputs/integer-field.tsx";
 import type { DiscountValues, ProductChoice } from "./discount-values.ts";
 
 const shown = 20;

@@ -5,11 +5,12 @@ import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { RecordPage } from "../layout/record-page.tsx";
+import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { LoadMore } from "../list/load-more.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
@@ -17,9 +18,6 @@ import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { orderPath } from "../orders/order-path.ts";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
-import { usePermission } from "../auth/use-permission.ts";
-import { EditDiscountForm } from "./edit-discount-form.tsx";
-import { formatForComparison } from "./discount-values.ts";
 import {
   describeBenefit,
   describeUsage,
@@ -27,6 +25,8 @@ import {
   discountStateLabels,
   formatAmount,
 } from "./discount-labels.ts";
+import { formatForComparison } from "./discount-values.ts";
+import { EditDiscountForm } from "./edit-discount-form.tsx";
 
 export function DiscountPage() {
   return (

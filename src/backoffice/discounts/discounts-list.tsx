@@ -2,13 +2,13 @@ import { Button } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import type { Column } from "../list/table-column.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { NoWrap } from "../list/no-wrap.tsx";
-import { StatusBadge } from "../list/status-badge.tsx";
 import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { usePermission } from "../auth/use-permission.ts";
+import { StatusBadge } from "../list/status-badge.tsx";
+import type { Column } from "../list/table-column.ts";
 import { describeBenefit, describeUsage, discountPath, discountStateLabels, formatAmount } from "./discount-labels.ts";
 
 const columns: Column<AdminDiscount>[] = [

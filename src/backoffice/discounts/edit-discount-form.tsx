@@ -2,13 +2,13 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AdminDiscount, type DiscountTerms, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { FormError } from "../form/form-error.tsx";
 import { type FormFields, useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { FormError } from "../form/form-error.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
 import { discountFieldLabels } from "./discount-labels.ts";
+import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 
 /** The terms of a code, to be changed; what somebody else saved meanwhile is shown beside one's own. */

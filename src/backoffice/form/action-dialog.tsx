@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
+import { FormError } from "./form-error.tsx";
 import { type FormFields, useFormFields } from "./form-fields.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { FormError } from "./form-error.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 

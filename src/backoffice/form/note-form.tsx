@@ -1,10 +1,10 @@
 import { Box, Button } from "@mui/material";
 import type { SubmitEvent } from "react";
-import { usePersistedText } from "./use-persisted-text.ts";
 import { FormTextField } from "./inputs/form-text-field.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useAction } from "./use-action.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
+import { usePersistedText } from "./use-persisted-text.ts";
 
 type Props = {
   /** Asks the shop; one key for each note, so that sending it twice is sending it once. */

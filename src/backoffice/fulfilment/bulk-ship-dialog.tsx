@@ -1,17 +1,23 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
+import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import { FormError } from "../form/form-error.tsx";
 import { errorMessage, type FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { FormError } from "../form/form-error.tsx";
-import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { CourierField } from "./courier-fields.tsx";
-import { formatOrderCount } from "../orders/order-labels.ts";
 import type { BulkResults } from "../list/bulk-result.tsx";
-import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
+import { formatOrderCount } from "../orders/order-labels.ts";
 import { BulkShipRows } from "./bulk-ship-rows.tsx";
-import { applyPastedText, type BulkShipValues, newBulkShipValues, previewValues, toShipItems } from "./bulk-ship-values.ts";
+import {
+  applyPastedText,
+  type BulkShipValues,
+  newBulkShipValues,
+  previewValues,
+  toShipItems,
+} from "./bulk-ship-values.ts";
+import { CourierField } from "./courier-fields.tsx";
+import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
 
 type PasteTrackingFieldProps = {
   form: FormFields<BulkShipValues>;

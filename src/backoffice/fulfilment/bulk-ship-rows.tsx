@@ -3,8 +3,8 @@ import { Box } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
 import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
+import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
 
 /** One row for each order: whose it is, its number, and what will happen to it. */
 export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
 type Props = {
   ids: readonly string[] /** Orders have an invoice from the moment on that they leave. */;

@@ -1,9 +1,9 @@
 import { DialogContentText } from "@mui/material";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
+import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 const noParcel = { courier: "", trackingNumber: "" };

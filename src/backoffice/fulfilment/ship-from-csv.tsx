@@ -1,10 +1,10 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkResultDialog } from "../list/bulk-result.tsx";
+import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import type { OrderToShip } from "./parse-tracking.ts";
 

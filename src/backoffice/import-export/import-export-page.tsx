@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FileRejection } from "react-dropzone";
 import { importExportEndpoints, maxImportBytes, maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
-import { DropZone } from "../form/inputs/drop-zone.tsx";
-import { FormError } from "../form/form-error.tsx";
-import { Page } from "../layout/page.tsx";
 import { usePermission } from "../auth/use-permission.ts";
+import { FormError } from "../form/form-error.tsx";
+import { DropZone } from "../form/inputs/drop-zone.tsx";
+import { Page } from "../layout/page.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 

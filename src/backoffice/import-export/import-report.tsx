@@ -4,8 +4,8 @@ import { type ImportLine, type ImportReport, importExportEndpoints } from "#cont
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
-import type { Column } from "../list/table-column.ts";
 import { SummaryTable } from "../list/summary-table.tsx";
+import type { Column } from "../list/table-column.ts";
 import type { ImportResult } from "./use-import.ts";
 
 const lineStatusLabels: Record<ImportLine["what"], string> = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
-import { errorMessage } from "../form/form-fields.ts";
 import { uploadFile } from "../api-client/upload-file.ts";
+import { errorMessage } from "../form/form-fields.ts";
 
 export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
 

@@ -1,12 +1,16 @@
 import { DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import {
+  type InventoryRow,
+  inventoryEndpoints,
+  type manualStockReasons,
+} from "#contracts/admin/inventory-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
-import { type InventoryRow, inventoryEndpoints, type manualStockReasons } from "#contracts/admin/inventory-endpoints.ts";
 
 export type StockAdjustment = {
   /** The button's and the dialog's. */

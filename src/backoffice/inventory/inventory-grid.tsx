@@ -14,10 +14,10 @@ import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { mist } from "../theme/colours.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";
 import { getCellState } from "./grid-cell.ts";
-import { buildInventoryColumns, type InventoryGridRow } from "./inventory-columns.tsx";
 import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./grid-edits.ts";
 import { type CellPosition, cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
 import type { GridProps } from "./grid-props.ts";
+import { buildInventoryColumns, type InventoryGridRow } from "./inventory-columns.tsx";
 
 type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
 

@@ -4,16 +4,16 @@ import { Alert, Box, Button, DialogContentText, Typography, useMediaQuery } from
 import type { Theme } from "@mui/material/styles";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { formatRupees, paise } from "#domain/money.ts";
+import { usePermission } from "../auth/use-permission.ts";
+import { isTyping } from "../command-palette/keyboard.ts";
+import { useKeyDown } from "../command-palette/use-key-down.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
 import { stickyBar } from "../form/sticky-bar.ts";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
-import { isTyping } from "../command-palette/keyboard.ts";
-import { useKeyDown } from "../command-palette/use-key-down.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import {
   cellKey,
   countPriceEdits,
@@ -22,10 +22,10 @@ import {
   inventoryFieldLabels,
   isInvalidEdit,
 } from "./grid-edits.ts";
-import { InventoryFilters } from "./inventory-filters.tsx";
 import { InventoryCards } from "./inventory-cards.tsx";
-import { type GridEditing, useGridEdits } from "./use-grid-edits.ts";
+import { InventoryFilters } from "./inventory-filters.tsx";
 import { type ChangePreview, type EditReview, useApplyEdits } from "./use-apply-edits.ts";
+import { type GridEditing, useGridEdits } from "./use-grid-edits.ts";
 import { useInventory, useInventoryFilters } from "./use-inventory.ts";
 
 type ReviewChangesDialogProps = { told: ChangePreview; editing: GridEditing; review: EditReview };

@@ -1,14 +1,14 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useState } from "react";
-import { callApi } from "../api-client/call-api.ts";
-import { Section } from "../layout/section.tsx";
-import { LoadMore } from "../list/load-more.tsx";
-import { ErrorState } from "../list/list-states.tsx";
-import { useInfiniteList } from "../list/use-infinite-list.ts";
-import { OrderLink } from "../orders/order-link.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 import { type InventoryRow, inventoryEndpoints, type StockMovement } from "#contracts/admin/inventory-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
+import { Section } from "../layout/section.tsx";
+import { ErrorState } from "../list/list-states.tsx";
+import { LoadMore } from "../list/load-more.tsx";
+import { useInfiniteList } from "../list/use-infinite-list.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { AdjustStockDialog, type StockAdjustment, stockAdjustments } from "./adjust-stock-dialog.tsx";
 import { useProductInventory } from "./use-product-inventory.ts";
 

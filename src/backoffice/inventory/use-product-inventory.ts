@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../api-client/call-api.ts";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+import { callApi } from "../api-client/call-api.ts";
 
 const atOnce = 100;
 

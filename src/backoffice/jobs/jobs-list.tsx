@@ -5,14 +5,14 @@ import { Link } from "react-router";
 import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/job-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
-import type { Column } from "../list/table-column.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { listPath } from "../list/list-path.ts";
 import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 import { RetryFailedJobs } from "./retry-failed-jobs.tsx";
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };

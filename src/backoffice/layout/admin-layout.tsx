@@ -1,14 +1,14 @@
 import { Box, Drawer, LinearProgress, List, ListItemButton, ListItemText, ListSubheader, Toolbar } from "@mui/material";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
-import { LeaveGuard } from "../form/unsaved-changes.tsx";
+import { usePermission } from "../auth/use-permission.ts";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
 import { ShortcutsDialog } from "../command-palette/shortcuts-dialog.tsx";
 import { useGlobalShortcuts } from "../command-palette/use-global-shortcuts.ts";
-import { usePermission } from "../auth/use-permission.ts";
+import { LeaveGuard } from "../form/unsaved-changes.tsx";
+import { AdminTopBar } from "./admin-top-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { navigationGroups, navigationItems } from "./navigation.ts";
-import { AdminTopBar } from "./admin-top-bar.tsx";
 
 /** Whoever does one of these has gone on by themselves. */
 const acts = ["keydown", "pointerdown"];

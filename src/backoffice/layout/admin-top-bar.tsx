@@ -6,8 +6,8 @@ import { AppBar, Box, Button, Divider, IconButton, ListItemText, Menu, MenuItem,
 import { useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
-import { snow } from "../theme/colours.ts";
 import { modifierKey } from "../command-palette/keyboard.ts";
+import { snow } from "../theme/colours.ts";
 
 type Props = { onMenu: () => void; onPalette: () => void; onShortcuts: () => void };
 

@@ -4,11 +4,11 @@ import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.t
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
-import { usePersistedText } from "../form/use-persisted-text.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useAction } from "../form/use-action.ts";
 import { useIdempotencyKey } from "../form/use-idempotency-key.ts";
+import { usePersistedText } from "../form/use-persisted-text.ts";
 import { Section } from "../layout/section.tsx";
 import { leadStateLabels } from "./lead-labels.ts";
 

@@ -2,14 +2,14 @@ import { Box, Button, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { Page } from "../layout/page.tsx";
-import type { Column, ListRow } from "./table-column.ts";
-import type { Filter } from "./filter-values.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import type { Filter } from "./filter-values.ts";
 import { ListPagination } from "./list-pagination.tsx";
-import { RecordTable } from "./record-table.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { EmptyState, ErrorState, LoadingState } from "./list-states.tsx";
+import { RecordTable } from "./record-table.tsx";
 import { SavedViews } from "./saved-views.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { Column, ListRow } from "./table-column.ts";
 
 /** The chosen rows, of every page that was looked at. */
 type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };

@@ -6,9 +6,9 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { type SavedView, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { usePermission } from "../auth/use-permission.ts";
 import { toFilterQuery } from "./list-path.ts";
 import { useFilters } from "./use-filters.ts";
 

@@ -7,15 +7,15 @@ import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Page } from "../layout/page.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { recordColumn, recordColumns } from "../layout/record-columns.ts";
 import { RecordPage } from "../layout/record-page.tsx";
+import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { DetailRow, Section } from "../layout/section.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import { MediaDetailsForm } from "./media-details-form.tsx";
 import { ReplaceMediaDialog } from "./replace-media-dialog.tsx";
 

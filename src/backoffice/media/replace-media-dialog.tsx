@@ -12,9 +12,9 @@ import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { ApiError } from "../api-client/call-api.ts";
-import { errorMessage } from "../form/form-fields.ts";
-import { FormError } from "../form/form-error.tsx";
 import { uploadFile } from "../api-client/upload-file.ts";
+import { FormError } from "../form/form-error.tsx";
+import { errorMessage } from "../form/form-fields.ts";
 
 const DropArea = lazy(() => import("./media-drop-zone.tsx").then(({ MediaDropZone: area }) => ({ default: area })));
 const name = "Replace file";

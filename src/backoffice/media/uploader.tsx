@@ -3,11 +3,11 @@ import { Alert, Box, Button, IconButton, LinearProgress, TextField, Typography }
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { newIdempotencyKey } from "../api-client/call-api.ts";
+import { uploadFile } from "../api-client/upload-file.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { MediaDropZone } from "./media-drop-zone.tsx";
-import { uploadFile } from "../api-client/upload-file.ts";
 
 /** A file that was chosen and is not in the library yet. */
 type Upload = {

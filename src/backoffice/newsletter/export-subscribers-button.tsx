@@ -2,8 +2,8 @@ import { Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { useAction } from "../form/use-action.ts";
 import { downloadFile } from "../api-client/download-file.ts";
+import { useAction } from "../form/use-action.ts";
 
 /** All that the list shows now, every page of it; that it was taken stands in the audit. */
 export function ExportSubscribersButton() {

@@ -2,9 +2,9 @@ import { Chip } from "@mui/material";
 import type { SubscriberRow } from "#contracts/admin/newsletter-endpoints.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import type { Column } from "../list/table-column.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
+import type { Column } from "../list/table-column.ts";
 import { ExportSubscribersButton } from "./export-subscribers-button.tsx";
 
 const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };

@@ -19,13 +19,13 @@ import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { ApiTokenView } from "#contracts/admin/operator-views.ts";
 import { apiTokenPermissions, type Permission, permissions } from "#domain/operators/permissions.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
-import { CopyButton } from "../form/copy-button.tsx";
-import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import { CopyButton } from "../form/copy-button.tsx";
 import { type BoundField, errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { Section } from "../layout/section.tsx";
+import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { permissionLabels } from "./permission-labels.ts";
 
 const initial: { name: string; days: string; rights: Permission[] } = { name: "", days: "90", rights: [] };

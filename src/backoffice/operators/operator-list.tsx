@@ -4,12 +4,12 @@ import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { OperatorView } from "#contracts/admin/operator-views.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Section } from "../layout/section.tsx";
-import { RoleField } from "./role-field.tsx";
+import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "./permission-labels.ts";
+import { RoleField } from "./role-field.tsx";
 
 type Move = { kind: "role" | "deactivate"; operator: OperatorView };
 type Props = { operators: OperatorView[]; mayManage: boolean };

@@ -5,19 +5,19 @@ import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { InvitationView } from "#contracts/admin/operator-views.ts";
 import { listPermissions, type Role, roles } from "#domain/operators/permissions.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
-import { usePermission } from "../auth/use-permission.ts";
-import { OperatorList } from "./operator-list.tsx";
-import { RoleField } from "./role-field.tsx";
+import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
+import { OperatorList } from "./operator-list.tsx";
 import { permissionLabels, roleLabels } from "./permission-labels.ts";
+import { RoleField } from "./role-field.tsx";
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };
 

@@ -1,8 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
-import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
+import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */

@@ -1,14 +1,14 @@
 import { DialogContentText } from "@mui/material";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { BoundField } from "../form/form-fields.ts";
-import { MoneyField } from "../form/inputs/money-field.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { MoneyField } from "../form/inputs/money-field.tsx";
+import { ReasonField } from "../fulfilment/courier-fields.tsx";
+import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
 import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
 import type { OrderRefund } from "./order-payments.tsx";
-import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { ReasonField } from "../fulfilment/courier-fields.tsx";
 
 type Props = OrderActionProps & {
   /** A refund that waits to be sent by hand, or failed: filled in. */

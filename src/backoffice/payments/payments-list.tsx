@@ -8,12 +8,12 @@ import {
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
-import type { Column } from "../list/table-column.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { OrderLink } from "../orders/order-link.tsx";
+import type { Column } from "../list/table-column.ts";
 import { formatAmount } from "../orders/order-labels.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 
 const kindWords: Record<PaymentIssueKind, string> = {
   upiWaiting: "UPI payment to confirm",

@@ -1,13 +1,13 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
-import { MoneyField } from "../form/inputs/money-field.tsx";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { parseIndiaTime } from "../form/india-time.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { MoneyField } from "../form/inputs/money-field.tsx";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;
 type Props = { rows: InventoryRow[]; onClose: () => void };

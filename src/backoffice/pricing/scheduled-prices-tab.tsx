@@ -1,16 +1,16 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callApi } from "../api-client/call-api.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
-import { Section } from "../layout/section.tsx";
-import { ErrorState } from "../list/list-states.tsx";
 import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { SchedulePricesDialog } from "./schedule-prices-dialog.tsx";
+import { callApi } from "../api-client/call-api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { useProductInventory } from "../inventory/use-product-inventory.ts";
+import { refetchIntervalMs } from "../layout/refetch-interval.ts";
+import { Section } from "../layout/section.tsx";
+import { ErrorState } from "../list/list-states.tsx";
+import { SchedulePricesDialog } from "./schedule-prices-dialog.tsx";
 
 type Props = { productId: string; mayWrite: boolean };
 const money = (amount: number): string => formatRupees(paise(amount));

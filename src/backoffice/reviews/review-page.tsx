@@ -5,17 +5,17 @@ import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { usePermission } from "../auth/use-permission.ts";
 import { Page } from "../layout/page.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { recordColumn, recordColumns } from "../layout/record-columns.ts";
 import { RecordPage } from "../layout/record-page.tsx";
+import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
-import { usePermission } from "../auth/use-permission.ts";
-import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
+import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
 
 export function ReviewPage() {

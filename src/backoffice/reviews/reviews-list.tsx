@@ -4,19 +4,19 @@ import { useListContext } from "react-admin";
 import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
-import type { Column } from "../list/table-column.ts";
+import { BulkResultDialog } from "../list/bulk-result.tsx";
 import { type Choice, type Filter, readList } from "../list/filter-values.ts";
 import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import type { Column } from "../list/table-column.ts";
 import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
-import { BulkResultDialog } from "../list/bulk-result.tsx";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
-import { usePermission } from "../auth/use-permission.ts";
-import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
-import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-labels.ts";
+import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
+import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-labels.ts";
 import type { ModerationDecision } from "./use-moderation.ts";
 
 const columns: Column<ReviewRow>[] = [

@@ -5,12 +5,12 @@ import { type CodListRow, codEndpoints } from "#contracts/admin/cod-endpoints.ts
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
 import { Section } from "../layout/section.tsx";
-import { LoadMore } from "../list/load-more.tsx";
 import { ErrorState } from "../list/list-states.tsx";
+import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import { CodBulkDialog, codListLabels } from "./cod-bulk-dialog.tsx";
 import type { CodListKind } from "./parse-cod-values.ts";
 

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 
 export type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
 

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from "@mui/material";
 import type { BoundField } from "../form/form-fields.ts";
-import { MoneyField } from "../form/inputs/money-field.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
+import { MoneyField } from "../form/inputs/money-field.tsx";
 import type { SettingField } from "./setting-fields.ts";
 
 /** What a form holds: an amount or a number that is not there yet is null. */

@@ -2,17 +2,17 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { roleLabels } from "../operators/permission-labels.ts";
-import { SignInCard } from "./sign-in-card.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { StepForm } from "./step-form.tsx";
-import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
+import { roleLabels } from "../operators/permission-labels.ts";
+import { PasswordField } from "./password-field.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
+import { StepForm } from "./step-form.tsx";
 
 /** Behind the mailed link: one chooses a name and a password, and is in. */
 export function InvitationPage({ token, onIn }: { token: string; onIn: () => void }) {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { theme } from "../theme/theme.ts";
-import { SignInCard } from "./sign-in-card.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
 const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };

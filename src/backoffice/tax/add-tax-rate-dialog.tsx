@@ -4,9 +4,9 @@ import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MoneyField } from "../form/inputs/money-field.tsx";
 import { PercentField } from "../form/inputs/percent-field.tsx";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 /** Rates that goods have in India since 22 September 2025, in hundredths of a per cent; any other can be typed. */
 const usual = ["0", "500", "1800", "4000"];

@@ -2,8 +2,8 @@ import { Alert, Box, Chip, Typography } from "@mui/material";
 import type { SeriesRow } from "#contracts/admin/invoice-endpoints.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
-import type { Column } from "../list/table-column.ts";
 import { SummaryTable } from "../list/summary-table.tsx";
+import type { Column } from "../list/table-column.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
 import { useInvoiceSeries } from "./use-gst-months.ts";
 

@@ -5,12 +5,12 @@ import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 import { Section } from "../layout/section.tsx";
-import { StatusBadge } from "../list/status-badge.tsx";
 import { ErrorState } from "../list/list-states.tsx";
-import { usePermission } from "../auth/use-permission.ts";
+import { StatusBadge } from "../list/status-badge.tsx";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 
 const taxRateStateLabels: Record<TaxClassRow["state"], { label: string; colour: string }> = {

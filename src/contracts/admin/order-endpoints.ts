@@ -1,16 +1,5 @@
 import { z } from "zod";
 import {
-  commaSeparated,
-  defineEndpoint,
-  idempotencyKey,
-  isoDay,
-  isoTime,
-  pageQuery,
-  paginated,
-  paiseAmount,
-  successResponse,
-} from "./endpoint.ts";
-import {
   adminOrder,
   orderAddress,
   orderId,
@@ -21,6 +10,17 @@ import {
   paymentModes,
   refundEntry,
 } from "./admin-order.ts";
+import {
+  commaSeparated,
+  defineEndpoint,
+  idempotencyKey,
+  isoDay,
+  isoTime,
+  pageQuery,
+  paginated,
+  paiseAmount,
+  successResponse,
+} from "./endpoint.ts";
 
 /** So many orders are moved or printed in one go. */
 export const maxBulkOrders = 100;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successResponse } from "./endpoint.ts";
-import { typedText } from "./typed-text.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
+import { typedText } from "./typed-text.ts";
 
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defineDocument, parseDocument } from "./document-schema.ts";
 import { booleanField, lineField, listField, richTextField } from "./content-fields.ts";
 import { documentKeys, documents } from "./document-registry.ts";
+import { defineDocument, parseDocument } from "./document-schema.ts";
 
 const fields = {
   title: lineField("Title", "First", { most: 10 }),

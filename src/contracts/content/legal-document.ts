@@ -1,6 +1,6 @@
-import { plainRichText } from "./rich-text.ts";
-import { defineDocument } from "./document-schema.ts";
 import { dateField, lineField, textField } from "./content-fields.ts";
+import { defineDocument } from "./document-schema.ts";
+import { plainRichText } from "./rich-text.ts";
 import { sectionsField } from "./sections-field.ts";
 
 /** A part as it stands there at first. Facts in {braces} come from the settings when the page is shown. */

@@ -1,5 +1,5 @@
-import type { RichText } from "./rich-text.ts";
 import { anchorField, lineField, listField, richTextField } from "./content-fields.ts";
+import type { RichText } from "./rich-text.ts";
 
 const fields = {
   heading: lineField("Heading", "", { least: 1 }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { countTermEntries, smallResultLimit, type TermRange } from "./orders/search-index/term-ranges.ts";
 import type { OrderSearchQuery } from "./orders/search-index/order-search.ts";
+import { countTermEntries, smallResultLimit, type TermRange } from "./orders/search-index/term-ranges.ts";
 
 const everyStage = [
   "awaiting_payment",

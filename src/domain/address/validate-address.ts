@@ -1,8 +1,8 @@
-import { normalizePhone } from "./phone.ts";
-import { findStateByName } from "./indian-states.ts";
 import { isEmail, maxEmailLength } from "../email.ts";
 import { normalizeLine } from "../normalize-text.ts";
 import { type Refusal, refusal, type StoreErrorCode } from "../store-errors.ts";
+import { findStateByName } from "./indian-states.ts";
+import { normalizePhone } from "./phone.ts";
 
 /** Where an order goes, as it is typed at checkout. */
 export type ShippingAddress = {

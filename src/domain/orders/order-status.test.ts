@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { canTransition, getOrderStatusLabel, getSourceStatuses, isManualStatus, orderStatuses } from "./order-status.ts";
+import {
+  canTransition,
+  getOrderStatusLabel,
+  getSourceStatuses,
+  isManualStatus,
+  orderStatuses,
+} from "./order-status.ts";
 
 /** D7 and D16, written out a second time by hand. */
 const possible = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-offer.ts";
 import { type Paise, paise } from "../money.ts";
 import { calculateTotals } from "../pricing.ts";
+import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-offer.ts";
 
 const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
 const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { paise } from "../money.ts";
 import { allocate } from "./allocate.ts";
-import { findGstRate, type TaxClass } from "./tax-rate.ts";
 import { determinePlaceOfSupply } from "./place-of-supply.ts";
 import { calculateTaxLines, extractIncludedTax } from "./tax-lines.ts";
+import { findGstRate, type TaxClass } from "./tax-rate.ts";
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],

@@ -1,15 +1,15 @@
 import { paise } from "#domain/money.ts";
-import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-replies.ts";
-import type { MailName } from "./render-mail-text.ts";
 import type { Mail } from "./mailer.ts";
+import type { MailName } from "./render-mail-text.ts";
+import { buildSampleOrder } from "./sample-order.ts";
+import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-replies.ts";
+import { buildSubscribedMail } from "./templates/newsletter-subscribed.ts";
+import { buildOneTimeCodeMail } from "./templates/one-time-code-mail.ts";
 import { buildOrderConfirmedMail, type OrderMailParts } from "./templates/order-confirmed.ts";
 import { buildOrderStatusMail } from "./templates/order-status-mail.ts";
 import type { OrderEvent } from "./templates/order-status-text.ts";
-import { buildOneTimeCodeMail } from "./templates/one-time-code-mail.ts";
 import { buildPasswordChangedMail } from "./templates/password-changed.ts";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
-import { buildSampleOrder } from "./sample-order.ts";
-import { buildSubscribedMail } from "./templates/newsletter-subscribed.ts";
 import { buildWelcomeMail } from "./templates/welcome.ts";
 
 /** In whose words and from whom: what every mail is made of. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createFolderStore } from "./folder-store.ts";
-import { createS3Store, type S3Config } from "./s3-store.ts";
 import type { MediaStore } from "./media-store.ts";
+import { createS3Store, type S3Config } from "./s3-store.ts";
 
 type WorkQueue = ReturnType<typeof createWorkQueue>;
 type QueueSlot = { run: <T>(work: () => Promise<T>) => Promise<T>; release: () => void };

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { createMediaServer } from "./serve-media.ts";
 import { MediaStoreUnavailable } from "./media-store.ts";
+import { createMediaServer } from "./serve-media.ts";
 
 const own = mkdtempSync(join(tmpdir(), "media-own-"));
 writeFileSync(join(own, "can-still-7b6d1116-160.avif"), "ours");

@@ -1,8 +1,8 @@
 import { formatDayInIndia } from "#domain/time.ts";
-import type { PrintableOrder } from "./printable-order.ts";
-import { drawQrCode } from "./qr-code.ts";
 import { colours, drawOnePerPage, formatPdfAmount, type PdfDocument, renderPdf } from "./pdf-document.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./pdf-text.ts";
+import type { PrintableOrder } from "./printable-order.ts";
+import { drawQrCode } from "./qr-code.ts";
 
 /** A6 in points. */
 const page = { width: 297.64, height: 419.53, edge: 16 };

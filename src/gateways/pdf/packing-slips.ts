@@ -1,9 +1,9 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import type { PrintableOrder } from "./printable-order.ts";
-import { drawQrCode } from "./qr-code.ts";
 import { colours, drawOnePerPage, type PdfDocument, renderPdf } from "./pdf-document.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./pdf-text.ts";
+import type { PrintableOrder } from "./printable-order.ts";
+import { drawQrCode } from "./qr-code.ts";
 
 /** A5 in points. */
 const page = { width: 419.53, height: 595.28, edge: 28 };

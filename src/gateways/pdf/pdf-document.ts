@@ -17,8 +17,8 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 /** The look's two families; the rupee sign is a font of one glyph in each (look.md §2). */
 const fonts = {
   text: "fonts/archivo-latin-400.woff",
-  strong: "../link-preview/fonts/archivo-latin-600.woff",
-  shout: "../link-preview/fonts/anton-latin.woff",
+  strong: "../og-image/fonts/archivo-latin-600.woff",
+  shout: "../og-image/fonts/anton-latin.woff",
   shoutRupee: "fonts/anton-rupee.ttf",
   devanagari: "fonts/noto-devanagari-400.otf",
 } as const;

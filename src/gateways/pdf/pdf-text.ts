@@ -1,5 +1,5 @@
-import { transliterateToLatin } from "./transliterate.ts";
 import type { PdfDocument } from "./pdf-document.ts";
+import { transliterateToLatin } from "./transliterate.ts";
 
 /** What the look's fonts can draw; Devanagari has a font of its own, other scripts of India are written in Latin. */
 const unprintable = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…\u0900-\u097f\u200c\u200d]/gu;

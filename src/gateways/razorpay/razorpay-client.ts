@@ -1,3 +1,4 @@
+import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./gateway.ts";
 import {
   createRazorpayHttp,
   type Deadline,
@@ -6,7 +7,6 @@ import {
   type RazorpayKeys,
   type RequestLimits,
 } from "./razorpay-http.ts";
-import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./gateway.ts";
 import {
   gatewayOrderListSchema,
   gatewayOrderSchema,

@@ -1,31 +1,31 @@
 import { Hono } from "hono";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
-import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
-import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
-import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
+import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
+import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
+import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
+import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
-import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { mountOperatorAccount } from "./operator-account-routes.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";
-import { toSuccess } from "./success.ts";
-import { mountTax } from "./tax-routes.ts";
-import { mountOrderOperations } from "./order-operation-routes.ts";
+import { mountOperatorAccount } from "./operator-account-routes.ts";
 import { mountOperators } from "./operator-routes.ts";
 import { mountOperatorSignIn } from "./operator-sign-in-routes.ts";
+import { mountOrderOperations } from "./order-operation-routes.ts";
+import { toSuccess } from "./success.ts";
+import { mountTax } from "./tax-routes.ts";
 
 /** The back office's API, below `/api/admin` (issue 6): nothing of it is kept by anybody in between. */
 export function createAdminApi(shop: Shop): Hono<AppEnv> {

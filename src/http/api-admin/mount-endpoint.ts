@@ -9,14 +9,19 @@ import type {
   EndpointResponse,
 } from "#contracts/admin/endpoint.ts";
 import { refusal } from "#domain/errors.ts";
-import type { CsvFile, PdfFile } from "#use-cases/tax/tax-types.ts";
-import { type OperatorActor, requireOwnAccount, requirePermission, type TokenActor } from "#use-cases/kernel/authorize.ts";
+import {
+  type OperatorActor,
+  requireOwnAccount,
+  requirePermission,
+  type TokenActor,
+} from "#use-cases/kernel/authorize.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
+import type { CsvFile, PdfFile } from "#use-cases/tax/tax-types.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, parseBody } from "../request-body.ts";
-import { hasAllowedType, readUpload } from "../upload-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
+import { hasAllowedType, readUpload } from "../upload-body.ts";
 
 /** NUL and half letters: no database keeps them, and texts that were pasted hold them. */
 const unkept = /\0|\p{Cs}/gu;

@@ -1,5 +1,11 @@
 import { type Context, Hono } from "hono";
-import { changePasswordBody, claimBody, passwordBody, profileBody, toUserRecord } from "#contracts/store/customers/account-requests.ts";
+import {
+  changePasswordBody,
+  claimBody,
+  passwordBody,
+  profileBody,
+  toUserRecord,
+} from "#contracts/store/customers/account-requests.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";

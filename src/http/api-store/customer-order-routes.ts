@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
+import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import { cancelBody, returnBody } from "#contracts/store/orders/order-requests.ts";
 import { toOrderDetailResponse, toOrderListResponse } from "#contracts/store/orders/order-responses.ts";
-import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
-import { orderNotFound } from "#use-cases/orders/own-order.ts";
 import type { OrderOwner } from "#use-cases/orders/order-types.ts";
+import { orderNotFound } from "#use-cases/orders/own-order.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";

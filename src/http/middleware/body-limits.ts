@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "#domain/errors.ts";
 import { sendError, sendErrorPage } from "../error-response.ts";
-import { uploadRuleOf } from "../upload-endpoints.ts";
 import { tooLargeMessage } from "../upload-body.ts";
+import { uploadRuleOf } from "../upload-endpoints.ts";
 
 const largestBody = 64 * 1024;
 /** What is written about a page, with its formats: terms, a hundred questions; a product in two hundred sizes. */

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
+import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
-import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
-import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
-import { addressSchema, ownReviewSchema } from "#contracts/store/customers/customer-schemas.ts";
-import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
+import {
+  apiBeverage,
+  apiFaq,
+  apiMerch,
+  apiPlasticItem,
+  apiProduct,
+} from "#contracts/store/catalog/product-api-schemas.ts";
 import {
   paymentWidgetSchema,
   pictureSchema,
@@ -18,6 +22,8 @@ import {
   quoteLineSchema,
   quoteSchema,
 } from "#contracts/store/checkout/checkout-schemas.ts";
+import { addressSchema, ownReviewSchema } from "#contracts/store/customers/customer-schemas.ts";
+import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
 import { errorCodes } from "#domain/errors.ts";
 
 /** The one error shape (running.md, JSON API), with what may stand beside it. */

@@ -2,8 +2,8 @@ import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";
 import { adminOperations, adminTags } from "./admin-operations.ts";
 import { type EndpointDoc, hasRequestBody } from "./endpoint-doc.ts";
-import { requestExamples } from "./request-examples.ts";
 import { componentSchemas, type JsonSchema, refTo, requestSchema, responseSchema } from "./json-schema.ts";
+import { requestExamples } from "./request-examples.ts";
 import { storeOperations, storeTags } from "./store-operations.ts";
 
 const known: Record<string, JsonSchema> = {

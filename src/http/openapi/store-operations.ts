@@ -1,11 +1,11 @@
-import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { accountEndpoints } from "#contracts/store/endpoints/store-account.ts";
 import { addressAndReviewEndpoints } from "#contracts/store/endpoints/store-addresses-and-reviews.ts";
-import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
-import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
-import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
 import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
+import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
+import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
 import { leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-leads-and-newsletter.ts";
+import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
+import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { buildOperationId, type EndpointDoc } from "./endpoint-doc.ts";
 
 const parts: [tag: string, calls: Record<string, StoreEndpoint>][] = [

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
-import { cacheableUrl } from "./cacheable-url.ts";
 import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag } from "./cache-entry.ts";
-import { collectCacheTags } from "./render-tags.ts";
+import { cacheableUrl } from "./cacheable-url.ts";
 import { createLruStore } from "./lru-store.ts";
+import { collectCacheTags } from "./render-tags.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 type Render = (request: Request) => Promise<Response>;

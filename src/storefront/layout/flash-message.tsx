@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "../ui/layout/icon.tsx";
 import { IconButton } from "../ui/inputs/icon-button.tsx";
+import { Icon } from "../ui/layout/icon.tsx";
 import { useLayoutContent } from "./layout-content.ts";
 import "../ui/overlays/toast.css";
 import "./flash-message.css";

@@ -3,8 +3,8 @@ import { SubscribeForm } from "../features/newsletter/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/layout/icon.tsx";
 import { LineBreaks } from "../ui/text/line-breaks.tsx";
-import { MenuLink } from "./menu-link.tsx";
 import { useLayoutContent } from "./layout-content.ts";
+import { MenuLink } from "./menu-link.tsx";
 import "./footer.css";
 
 export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {

@@ -6,14 +6,14 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { signOut } from "../features/account/sign-in/sign-out-request.ts";
 import { Button, ButtonLink } from "../ui/inputs/button.tsx";
-import { CountBadge } from "../ui/text/count-badge.tsx";
-import { Icon } from "../ui/layout/icon.tsx";
 import { IconButton } from "../ui/inputs/icon-button.tsx";
+import { Icon } from "../ui/layout/icon.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
-import { useCart } from "./use-cart.ts";
+import { CountBadge } from "../ui/text/count-badge.tsx";
+import { useCachedCustomer } from "./cached-customer.ts";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
-import { useCachedCustomer } from "./cached-customer.ts";
+import { useCart } from "./use-cart.ts";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 

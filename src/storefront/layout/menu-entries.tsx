@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/layout/icon.tsx";
-import { MenuLink } from "./menu-link.tsx";
 import { useLayoutContent } from "./layout-content.ts";
+import { MenuLink } from "./menu-link.tsx";
 
 /** Those that the dots have a colour for. */
 const dots = ["still", "sparkling", "lime", "kokum"];

@@ -4,14 +4,14 @@ import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
 import { CartDrawer } from "../features/cart/cart-drawer.tsx";
 import { Icon } from "../ui/layout/icon.tsx";
-import { useCart } from "./use-cart.ts";
-import { Footer } from "./footer.tsx";
-import { HeaderFlavourContext, useLayoutHandle } from "./layout-handle.ts";
-import { Header } from "./header.tsx";
-import { Logo } from "./logo.tsx";
-import { FlashMessage } from "./flash-message.tsx";
-import { type LayoutContent, LayoutContentContext } from "./layout-content.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
+import { FlashMessage } from "./flash-message.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { type LayoutContent, LayoutContentContext } from "./layout-content.ts";
+import { HeaderFlavourContext, useLayoutHandle } from "./layout-handle.ts";
+import { Logo } from "./logo.tsx";
+import { useCart } from "./use-cart.ts";
 
 type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
 

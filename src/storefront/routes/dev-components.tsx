@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { ControlSamples } from "../styleguide/control-samples.tsx";
 import { FormSamples } from "../styleguide/form-samples.tsx";
 import { MessageSamples } from "../styleguide/message-samples.tsx";
-import { ProductSamples } from "../styleguide/product-samples.tsx";
 import { OrderSamples } from "../styleguide/order-samples.tsx";
+import { ProductSamples } from "../styleguide/product-samples.tsx";
 
 /** Every component in every state, for whoever works on them; a built shop does not have it. */
 export function loader() {

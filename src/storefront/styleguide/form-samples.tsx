@@ -1,6 +1,6 @@
 import { Checkbox, ChoiceTile } from "../ui/inputs/choice-tile.tsx";
-import { Select, TextArea, TextInput } from "../ui/inputs/text-controls.tsx";
 import { Field } from "../ui/inputs/field.tsx";
+import { Select, TextArea, TextInput } from "../ui/inputs/text-controls.tsx";
 import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
 
 export function FormSamples() {

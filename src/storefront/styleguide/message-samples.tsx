@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Alert } from "../ui/overlays/alert.tsx";
 import { Button } from "../ui/inputs/button.tsx";
-import { Dialog } from "../ui/overlays/dialog.tsx";
 import { IconButton } from "../ui/inputs/icon-button.tsx";
+import { Alert } from "../ui/overlays/alert.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { Drawer as Panel } from "../ui/overlays/drawer.tsx";
 import { Toast } from "../ui/overlays/toast.tsx";
 import { SampleCell, SampleSheet } from "./sample-sheet.tsx";

@@ -1,8 +1,8 @@
 import { paise } from "#domain/money.ts";
-import { OrderProgress } from "../ui/order/order-progress.tsx";
 import { Breadcrumbs } from "../ui/layout/breadcrumbs.tsx";
-import { Price } from "../ui/product/price.tsx";
+import { OrderProgress } from "../ui/order/order-progress.tsx";
 import { SummaryCard, SummaryRows } from "../ui/order/summary-card.tsx";
+import { Price } from "../ui/product/price.tsx";
 import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
 
 const ordered = { label: "Ordered", when: "18 Nov, 4:12 pm", note: "Base camp" };

@@ -1,14 +1,14 @@
-import { Accordion } from "../ui/layout/accordion.tsx";
-import { BeverageCard } from "../ui/product/beverage-card.tsx";
-import { EmptyState } from "../ui/layout/empty-state.tsx";
-import { Button } from "../ui/inputs/button.tsx";
-import { CarouselBar } from "../ui/carousel/carousel-bar.tsx";
-import { MerchCard } from "../ui/product/merch-card.tsx";
 import { Carousel } from "../ui/carousel/carousel.tsx";
-import { ReviewCard } from "../ui/product/review-card.tsx";
-import { CardSkeleton } from "../ui/layout/skeleton.tsx";
-import { PlasticFreeBadge } from "../ui/product/plastic-free-badge.tsx";
+import { CarouselBar } from "../ui/carousel/carousel-bar.tsx";
 import { useCarousel } from "../ui/carousel/use-carousel.ts";
+import { Button } from "../ui/inputs/button.tsx";
+import { Accordion } from "../ui/layout/accordion.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { CardSkeleton } from "../ui/layout/skeleton.tsx";
+import { BeverageCard } from "../ui/product/beverage-card.tsx";
+import { MerchCard } from "../ui/product/merch-card.tsx";
+import { PlasticFreeBadge } from "../ui/product/plastic-free-badge.tsx";
+import { ReviewCard } from "../ui/product/review-card.tsx";
 import { sampleBeverages, sampleMerch, sampleReviews } from "./sample-data.ts";
 import { SampleCell, SampleSheet } from "./sample-sheet.tsx";
 

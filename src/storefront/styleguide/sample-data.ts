@@ -1,4 +1,11 @@
-import type { BeverageCard, Flavour, MerchCard, Pack, PackSize, ReviewView } from "#contracts/store/catalog/product-views.ts";
+import type {
+  BeverageCard,
+  Flavour,
+  MerchCard,
+  Pack,
+  PackSize,
+  ReviewView,
+} from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { paise } from "#domain/money.ts";
 

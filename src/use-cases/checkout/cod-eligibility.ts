@@ -1,12 +1,12 @@
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
+import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
-import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-offer.ts";
 import { paise } from "#domain/money.ts";
+import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-offer.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
 

@@ -2,13 +2,13 @@ import type { Quote, QuoteProblem } from "#contracts/store/orders/order-and-quot
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
-import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
-import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { validateShippingAddress } from "#domain/address/validate-address.ts";
+import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
+import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { releaseReplacedOrder } from "../payments/release-replaced-order.ts";

@@ -5,10 +5,11 @@ import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/cus
 import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
-import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/payments/cod-offer.ts";
 import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
+import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { type Paise, paise } from "#domain/money.ts";
+import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/payments/cod-offer.ts";
 import {
   calculateDeliveryCharge,
   calculateLineTotal,
@@ -16,7 +17,6 @@ import {
   calculateTotals,
   type DeliveryTerms,
 } from "#domain/pricing.ts";
-import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,6 +1,6 @@
+import { type DocumentKey, documentKeys, documents } from "#contracts/content/document-registry.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { type DocumentKey, documentKeys, documents } from "#contracts/content/document-registry.ts";
 
 export type RawDocumentBody = Record<string, unknown>;
 

@@ -1,18 +1,23 @@
-import type { Faq, PlasticItem } from "#contracts/content/content-views.ts";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
-import { type DocumentBody, type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
+import type { Faq, PlasticItem } from "#contracts/content/content-views.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
+import { type DocumentBody, type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
 import type { DocumentView } from "#contracts/content/document-view.ts";
-import type { Picture } from "#contracts/store/picture.ts";
 import { type RichBlock, type RichInline, type RichText, wordsOf } from "#contracts/content/rich-text.ts";
-import { findBodyOfDay, findPublishedBody, listPublishedTimes, listVersionDays } from "#db/queries/content/content-documents.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import {
+  findBodyOfDay,
+  findPublishedBody,
+  listPublishedTimes,
+  listVersionDays,
+} from "#db/queries/content/content-documents.ts";
 import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { interpolateWithFacts } from "./fill-facts.ts";
+import type { ContentUseCases } from "./content-types.ts";
 import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./document-kinds.ts";
+import { interpolateWithFacts } from "./fill-facts.ts";
 import { readMailContext } from "./mail-context.ts";
 import { readPictures } from "./read-pictures.ts";
-import type { ContentUseCases } from "./content-types.ts";
 
 type Interpolate = (text: string) => string;
 type Body = Record<string, unknown>;

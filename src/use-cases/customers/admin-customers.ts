@@ -14,10 +14,10 @@ import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts"
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { splitSearchWords } from "#domain/search-words.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { splitSearchWords } from "#domain/search-words.ts";
 import { requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
 const mostReturns = 50;

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
-import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
+import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
 import {
   anonymiseCustomer,
   anonymiseOrders,
@@ -9,30 +10,29 @@ import {
   deleteLeadsAndSubscriptions,
   hasOpenOrder,
 } from "#db/queries/customers/customer-erasure.ts";
-import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
-import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
+import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
-import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { fieldError, parsePhone, validateName } from "../auth/customer/account-fields.ts";
+import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
+import { confirmPassword } from "../auth/customer/confirm-password.ts";
+import { createDeviceUseCases } from "../auth/customer/customer-devices.ts";
+import { customerBySession, signOutCustomer } from "../auth/customer/customer-sessions.ts";
+import { signInCustomer } from "../auth/customer/customer-sign-in.ts";
+import { toCustomerView } from "../auth/customer/customer-view.ts";
+import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "../auth/customer/password-reset.ts";
+import { sendCode } from "../auth/customer/send-code.ts";
+import { signUpCustomer } from "../auth/customer/sign-up.ts";
+import { verifyCode } from "../auth/customer/verify-code.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { Result } from "../shop.ts";
-import { fieldError, parsePhone, validateName } from "../auth/customer/account-fields.ts";
 import { createAddressUseCases } from "./addresses/index.ts";
-import { verifyCode } from "../auth/customer/verify-code.ts";
-import { confirmPassword } from "../auth/customer/confirm-password.ts";
-import { toCustomerView } from "../auth/customer/customer-view.ts";
-import { createDeviceUseCases } from "../auth/customer/customer-devices.ts";
 import { createAdminCustomerUseCases } from "./admin-customers.ts";
-import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "../auth/customer/password-reset.ts";
-import { sendCode } from "../auth/customer/send-code.ts";
-import { customerBySession, signOutCustomer } from "../auth/customer/customer-sessions.ts";
-import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
-import { signInCustomer } from "../auth/customer/customer-sign-in.ts";
-import { signUpCustomer } from "../auth/customer/sign-up.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
 type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;

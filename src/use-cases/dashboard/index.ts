@@ -8,8 +8,8 @@ import {
   type TodoKind,
   todoKinds,
 } from "#contracts/admin/dashboard-endpoints.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   listPaymentIssues,
   markWebhookReviewed,
@@ -22,12 +22,12 @@ import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { parseStoredEvent } from "../payments/webhook-event.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { readSalesFigures } from "./sales-figures.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
+import { readSalesFigures } from "./sales-figures.ts";
 
 /** Who may see what of the work. */
 const permissionFor: Record<TodoKind, Permission> = {

@@ -1,7 +1,12 @@
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { type DayRange, listSalesByPeriod, readSalesTotals, type SalesTotals } from "#db/queries/dashboard/sales-totals.ts";
 import { listSalesByProduct } from "#db/queries/dashboard/sales-by-product.ts";
+import {
+  type DayRange,
+  listSalesByPeriod,
+  readSalesTotals,
+  type SalesTotals,
+} from "#db/queries/dashboard/sales-totals.ts";
 import { addDays, countDaysBetween } from "#domain/time.ts";
 
 /** A span with more days is shown by months. */

@@ -1,6 +1,11 @@
 import type { z } from "zod";
+import type {
+  AdminDiscount,
+  DiscountTerms,
+  DiscountUse,
+  discountEndpoints,
+} from "#contracts/admin/discount-endpoints.ts";
 import type { EndpointQuery } from "#contracts/admin/endpoint.ts";
-import type { AdminDiscount, DiscountTerms, DiscountUse, discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";

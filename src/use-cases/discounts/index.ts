@@ -1,7 +1,5 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { lockDiscount } from "#db/queries/discounts/discount-queries.ts";
 import {
   type DiscountRow,
   findDiscountByKey,
@@ -13,11 +11,13 @@ import {
   setDiscountProducts,
   updateDiscount,
 } from "#db/queries/discounts/discount-management.ts";
+import { lockDiscount } from "#db/queries/discounts/discount-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
 

@@ -13,11 +13,11 @@ import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
-import type { Deps } from "../kernel/deps.ts";
-import type { PdfFile } from "../tax/tax-types.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
+import type { PdfFile } from "../tax/tax-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 
 /** What is or was packed; papers for anything else would send goods that are not sold. */

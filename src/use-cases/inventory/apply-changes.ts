@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import {
   findInventoryChange,
   type InventoryRecord,
@@ -10,15 +9,16 @@ import {
   setStockLevels,
 } from "#db/queries/inventory/inventory-rows.ts";
 import { insertManualMovements } from "#db/queries/inventory/stock-movements.ts";
+import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "../pricing/change-prices.ts";
-import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
+import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
 
 type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
 

@@ -1,22 +1,27 @@
-import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
-import { listInventoryRows, lockInventory, readInventory, setStockLevels } from "#db/queries/inventory/inventory-rows.ts";
+import {
+  listInventoryRows,
+  lockInventory,
+  readInventory,
+  setStockLevels,
+} from "#db/queries/inventory/inventory-rows.ts";
 import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
+import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
 import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { readSettings } from "../settings/read-settings.ts";
-import { applyChanges } from "./apply-changes.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { applyScheduledPrices } from "../pricing/apply-scheduled-prices.ts";
-import { validateChanges } from "./validate-changes.ts";
+import { cancelScheduledPrices } from "../pricing/cancel-scheduled-prices.ts";
 import { listScheduledPrices } from "../pricing/list-scheduled-prices.ts";
 import { schedulePrices } from "../pricing/schedule-prices.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { applyChanges } from "./apply-changes.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
-import { cancelScheduledPrices } from "../pricing/cancel-scheduled-prices.ts";
+import { validateChanges } from "./validate-changes.ts";
 
 const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 

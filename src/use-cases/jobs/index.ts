@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/jobs/job-list.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { jobLabels, labelOfJob } from "./job-labels.ts";
 import type { JobUseCases } from "./job-types.ts";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { computeHmac } from "#auth/hmac.ts";
-import type { Deps } from "./deps.ts";
 import type { PreviewSubject } from "../preview/preview-types.ts";
+import type { Deps } from "./deps.ts";
 
 const lifetimeMs = 60 * 60_000;
 type Keys = Pick<Deps, "secret" | "clock">;

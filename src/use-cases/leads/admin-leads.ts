@@ -1,13 +1,13 @@
 import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
+import { findLead } from "#db/queries/leads/lead-queries.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 
 const hourMs = 60 * 60_000;

@@ -1,13 +1,13 @@
 import type { AdminLead, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-inbox.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/normalize-text.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
 

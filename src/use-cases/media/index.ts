@@ -1,6 +1,5 @@
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
   findMedia,
@@ -12,19 +11,20 @@ import {
   type MediaRecord,
   updateMediaRow,
 } from "#db/queries/media/media-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { toPicture } from "#gateways/media/picture-urls.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { generateMediaId } from "./media-id.ts";
-import { removeMedia, replacedFilesLifetimeMs } from "./remove-media.ts";
-import { removeFilesJobKind, storeUpload } from "./store-upload.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
+import { removeMedia, replacedFilesLifetimeMs } from "./remove-media.ts";
+import { removeFilesJobKind, storeUpload } from "./store-upload.ts";
 
 const thumbnailWidth = 480;
 

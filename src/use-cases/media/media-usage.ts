@@ -1,5 +1,5 @@
-import { documentKeys } from "#contracts/content/document-registry.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
+import { documentKeys } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";

@@ -1,14 +1,14 @@
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { removeFilesJobKind } from "./store-upload.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
+import { removeFilesJobKind } from "./store-upload.ts";
 
 /** What was shown once may be open in somebody's browser for as long. */
 export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;

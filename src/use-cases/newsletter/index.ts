@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { clubContent } from "#contracts/content/documents/club-content.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
+import { clubContent } from "#contracts/content/documents/club-content.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
@@ -15,16 +14,17 @@ import {
   type SubscriberFilter,
   saveConsent,
 } from "#db/queries/newsletter/subscriber-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Shop } from "../shop.ts";
 import type { AdminNewsletterUseCases } from "./newsletter-types.ts";
 

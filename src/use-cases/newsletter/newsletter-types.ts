@@ -1,8 +1,8 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
-import type { CsvFile } from "../tax/tax-types.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
+import type { CsvFile } from "../tax/tax-types.ts";
 
 type Calls = typeof subscriberEndpoints;
 

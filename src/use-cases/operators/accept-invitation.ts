@@ -14,11 +14,11 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import type { Result } from "../shop.ts";
 import { newOperatorId } from "./operator-ids.ts";
-import { auditOperatorChange } from "../kernel/audit.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };

@@ -1,5 +1,5 @@
-import { consumeRateLimit } from "#auth/rate-limit.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
+import { consumeRateLimit } from "#auth/rate-limit.ts";
 import {
   findActiveApiToken,
   insertApiToken,
@@ -13,12 +13,12 @@ import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
 import { validateName } from "../auth/customer/account-fields.ts";
+import { asOwnAccount } from "../auth/operator/own-account.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";
 import { newApiTokenId } from "./operator-ids.ts";
-import { asOwnAccount } from "../auth/operator/own-account.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** When it was last used is kept to the hour, so that using it writes next to nothing. */

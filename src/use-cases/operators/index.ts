@@ -1,18 +1,18 @@
 import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { listPermissions } from "#domain/operators/permissions.ts";
+import { changeOperatorPassword } from "../auth/operator/change-operator-password.ts";
+import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
+import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
+import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
+import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
-import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
-import { createOperatorRecovery } from "./operator-recovery.ts";
-import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
-import { createOperatorManagement } from "./manage-operators.ts";
-import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
-import { changeOperatorPassword } from "../auth/operator/change-operator-password.ts";
-import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
-import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
+import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
+import { createOperatorManagement } from "./manage-operators.ts";
+import { createOperatorRecovery } from "./operator-recovery.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
-import { requirePermission } from "../kernel/authorize.ts";
 
 /** Who works in the back office: how they come in, what they may do, what they did. */
 export function createOperatorUseCases(deps: Deps): OperatorUseCases {

@@ -1,8 +1,8 @@
 import { computeHmac } from "#auth/hmac.ts";
 import { generateNonce } from "#auth/one-time-code.ts";
 import { hashToken } from "#auth/random-token.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
 import { findOperatorByEmail } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -10,9 +10,9 @@ import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { fieldError, parseEmail, validateName } from "../auth/customer/account-fields.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
 
 const invitationDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,16 +1,22 @@
 import type { Tx } from "#db/client.ts";
-import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
 import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
-import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators/operator-queries.ts";
+import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
+import {
+  listOperators,
+  lockOperator,
+  lockOwners,
+  type OperatorRow,
+  updateOperator,
+} from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
+import { notifyOperator } from "../auth/operator/notify-operator.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import { auditOperatorChange } from "../kernel/audit.ts";
-import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
-import { type Actor, requirePermission } from "../kernel/authorize.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 

@@ -12,11 +12,11 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts";
+import { notifyOperator } from "../auth/operator/notify-operator.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
-import { auditOperatorChange } from "../kernel/audit.ts";
-import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 const commandLine = { kind: "command line" } as const;

@@ -11,8 +11,8 @@ import type {
 } from "#contracts/admin/operator-views.ts";
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 import type { BrowserCaller } from "../customers/customer-types.ts";
-import type { Caller, Result } from "../shop.ts";
 import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";
+import type { Caller, Result } from "../shop.ts";
 
 /**
  * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once

@@ -1,21 +1,21 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
-import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
-import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
 import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
+import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
 import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search.ts";
+import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
-import { paise } from "#domain/money.ts";
-import { splitSearchWords } from "#domain/search-words.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { paise } from "#domain/money.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { requirePermission } from "../kernel/authorize.ts";
-import { parseIdPart } from "./search-terms.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { parseIdPart } from "./search-terms.ts";
 
 type Line = {
   name: string;

@@ -10,13 +10,13 @@ import {
   listPurchasedNames,
 } from "#db/queries/orders/customer-order-list.ts";
 import { paise } from "#domain/money.ts";
-import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
+import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { parseSearchTerms } from "./search-terms.ts";
 import type { OrderFilter, OrderUseCases } from "./order-types.ts";
+import { parseSearchTerms } from "./search-terms.ts";
 
 /** Orders on one page. */
 const pageSize = 20;

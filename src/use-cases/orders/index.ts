@@ -1,27 +1,27 @@
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
-import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
+import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { refusal } from "#domain/errors.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller, releaseCaller } from "../kernel/limit-caller.ts";
 import type { Shop } from "../shop.ts";
-import { requestReturn } from "./request-return.ts";
-import { getOrderDetail } from "./order-detail.ts";
 import { listAdminOrders } from "./admin-orders.ts";
-import { transition, transitionIn } from "./transition.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
+import { createOrderOperations } from "./operations/index.ts";
+import { getOrderDetail } from "./order-detail.ts";
+import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
 import { buyerActor, findOwnOrder, orderNotFound } from "./own-order.ts";
 import { parseReason } from "./read-reason.ts";
-import type { OrderUseCases } from "./order-types.ts";
-import { createOrderOperations } from "./operations/index.ts";
+import { requestReturn } from "./request-return.ts";
+import { transition, transitionIn } from "./transition.ts";
 
 /** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
 const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };

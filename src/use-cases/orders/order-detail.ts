@@ -1,16 +1,16 @@
 import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
-import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
-import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
 import { findOwnOrder } from "./own-order.ts";
-import type { OrderUseCases } from "./order-types.ts";
 
 /** An order and what its owner can do with it now (D9, D10). */
 export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["detail"] {

@@ -1,10 +1,10 @@
 import type { OrderPayment, OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
+import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
-import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";

@@ -1,19 +1,19 @@
 import type { Tx } from "#db/client.ts";
+import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
-import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
-import { buyerActor, lockOwnOrder, orderNotFound } from "./own-order.ts";
-import { parseReason } from "./read-reason.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { buyerActor, lockOwnOrder, orderNotFound } from "./own-order.ts";
+import { parseReason } from "./read-reason.ts";
 
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 

@@ -1,6 +1,11 @@
 import type { Database, Tx } from "#db/client.ts";
+import {
+  insertOrderMovements,
+  type LineQuantity,
+  putStockBack,
+  type RestockReason,
+} from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { insertOrderMovements, type LineQuantity, putStockBack, type RestockReason } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 
 /** All of the order unless `lines` says what alone came back. */

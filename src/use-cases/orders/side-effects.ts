@@ -1,16 +1,21 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
-import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
-import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/orders/return-requests.ts";
 import { insertShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
+import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
+import {
+  findOpenReturn,
+  listReturnLines,
+  markReturnReceived,
+  type ReturnedLine,
+} from "#db/queries/orders/return-requests.ts";
+import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
-import { issueInvoice } from "../tax/issue-invoice.ts";
 import { refundAutomatically } from "../payments/refund-automatically.ts";
 import type { StatusChange } from "../shop.ts";
+import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
+import { issueInvoice } from "../tax/issue-invoice.ts";
 import { restockLines } from "./restock.ts";
 
 type Done = { orderId: string; actor: string; reason: string; at: Date };

@@ -11,10 +11,10 @@ import {
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { InvoiceBlockedError } from "../tax/issue-invoice.ts";
 import type { Result, Shop, StatusChange } from "../shop.ts";
-import { applySideEffects } from "./side-effects.ts";
+import { InvoiceBlockedError } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
+import { applySideEffects } from "./side-effects.ts";
 
 type TransitionResult = Result<{ status: OrderStatus }>;
 

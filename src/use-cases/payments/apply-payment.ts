@@ -1,10 +1,10 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reinstateRedemption } from "#db/queries/discounts/discount-queries.ts";
+import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
-import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Paise } from "#domain/money.ts";
 import { requestRefund } from "./request-refund.ts";

@@ -3,8 +3,8 @@ import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/qu
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { syncRefunds } from "./sync-refunds.ts";
 import { applyPayment, type PaymentOutcome } from "./apply-payment.ts";
+import { syncRefunds } from "./sync-refunds.ts";
 
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 

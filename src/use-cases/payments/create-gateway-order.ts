@@ -1,7 +1,7 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
+import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";

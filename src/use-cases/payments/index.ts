@@ -12,15 +12,15 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
+import { createGatewayOrder, type GatewayOrderSource } from "./create-gateway-order.ts";
 import { paymentCheckJobKind, webhookJobKind } from "./payment-job-kinds.ts";
 import { createPaymentJobs } from "./payment-jobs.ts";
-import { createGatewayOrder, type GatewayOrderSource } from "./create-gateway-order.ts";
+import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./payment-types.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund-order.ts";
-import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./payment-types.ts";
 import { parseWebhookEvent } from "./webhook-event.ts";
-import { withdrawRefund } from "./withdraw-refund.ts";
 import { withTimeout } from "./with-timeout.ts";
+import { withdrawRefund } from "./withdraw-refund.ts";
 
 /** However slow the gateway is, people are answered within 10 s (running.md). */
 const longestMs = 8_500;

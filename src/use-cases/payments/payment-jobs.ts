@@ -4,10 +4,10 @@ import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-
 import { closeWebhookEvent, findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type Confirmation, confirmPayment, confirmPaymentById, type PaymentDeps } from "./confirm-payment.ts";
-import { syncRefund } from "./sync-refunds.ts";
+import type { PaymentJobs } from "./payment-types.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { sendRefund } from "./send-refund.ts";
-import type { PaymentJobs } from "./payment-types.ts";
+import { syncRefund } from "./sync-refunds.ts";
 import { parseStoredEvent, type WebhookEvent } from "./webhook-event.ts";
 
 type WebhookOutcome = { outcome: string; orderId: string | null };

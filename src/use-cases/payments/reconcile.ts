@@ -1,5 +1,9 @@
-import { endReconciliation, listOrdersToReconcile, rescheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { listPayments, listUnrefundedPayments } from "#db/queries/payments/payment-queries.ts";
+import {
+  endReconciliation,
+  listOrdersToReconcile,
+  rescheduleReconciliation,
+} from "#db/queries/payments/reconciliation-queue.ts";
 import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/payments/refund-queries.ts";
 import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -7,11 +11,11 @@ import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { requestRefund } from "./request-refund.ts";
 import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
-import { syncRefunds } from "./sync-refunds.ts";
-import { sendRefund } from "./send-refund.ts";
 import type { PaymentUseCases, ReconciliationReport } from "./payment-types.ts";
+import { requestRefund } from "./request-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+import { syncRefunds } from "./sync-refunds.ts";
 
 type CheckedOrder = Awaited<ReturnType<typeof listOrdersToReconcile>>[number];
 

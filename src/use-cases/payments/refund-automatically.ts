@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
+import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
-import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { requestRefund } from "./request-refund.ts";
 

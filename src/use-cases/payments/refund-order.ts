@@ -8,10 +8,10 @@ import { paise } from "#domain/money.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import { requestRefund } from "./request-refund.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
-import { settleRefund } from "./settle-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
+import { requestRefund } from "./request-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
 
 type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: string; at: Date };
 

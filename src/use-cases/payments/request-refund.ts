@@ -1,7 +1,12 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { lockPayment } from "#db/queries/payments/payment-queries.ts";
-import { findRefundByKey, insertRefund, type RefundRow, reserveRefundAmount } from "#db/queries/payments/refund-queries.ts";
+import {
+  findRefundByKey,
+  insertRefund,
+  type RefundRow,
+  reserveRefundAmount,
+} from "#db/queries/payments/refund-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Result } from "../shop.ts";

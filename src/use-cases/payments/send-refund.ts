@@ -3,8 +3,8 @@ import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
-import { syncRefund, syncRefunds } from "./sync-refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
+import { syncRefund, syncRefunds } from "./sync-refunds.ts";
 
 export type SendRefundOutcome = "sent" | "settled" | "failed" | "unreachable";
 

@@ -1,7 +1,12 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findPayment } from "#db/queries/payments/payment-queries.ts";
-import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/payments/refund-queries.ts";
+import {
+  addBankReference,
+  type RefundRow,
+  releaseRefundAmount,
+  updateRefundStatus,
+} from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../tax/issue-credit-note.ts";

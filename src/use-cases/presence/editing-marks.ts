@@ -1,8 +1,8 @@
 import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/operators/presence-marks.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { SearchUseCases } from "../search/search-types.ts";
 
 /**

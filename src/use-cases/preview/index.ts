@@ -4,8 +4,8 @@ import { refusal } from "#domain/errors.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result, Shop } from "../shop.ts";
 import { readPreviewToken } from "../kernel/preview-token.ts";
+import type { Result, Shop } from "../shop.ts";
 import type { ApplyDraft, PreviewUseCases } from "./preview-types.ts";
 
 /** How the drafts of each kind are put in place for a preview. */

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { lockInventory } from "#db/queries/inventory/inventory-rows.ts";
 import {
   endPriceChange,
   findPriceChange,
   listPriceChangeLines,
   recordPriceChangeFailure,
 } from "#db/queries/pricing/price-change-queries.ts";
-import { lockInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
-import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 const actor = "price schedule";
 /** The database's clock may go before ours by so much; earlier than that the job was asked by mistake. */

@@ -2,10 +2,10 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { endPriceChange, findPriceChange } from "#db/queries/pricing/price-change-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */
 export function cancelScheduledPrices({

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
+import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 
 /** A variant as it was held, and what it costs from now on. */

@@ -1,8 +1,8 @@
 import { listPriceChanges } from "#db/queries/pricing/price-change-queries.ts";
-import type { Deps } from "../kernel/deps.ts";
-import { requirePermission } from "../kernel/authorize.ts";
-import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
+import { requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 /** Prices that begin later, the next one first; or those that began or never will. */
 export function listScheduledPrices({

@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findPriceChange,
   findPriceChangeByKey,
   findSkusScheduledAt,
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
-import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../kernel/deps.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { priceAboveMrp } from "../inventory/validate-changes.ts";
-import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
+import { priceAboveMrp } from "../inventory/validate-changes.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;

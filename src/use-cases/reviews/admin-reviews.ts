@@ -11,11 +11,11 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import { moderateReview } from "./moderate.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
+import { moderateReview } from "./moderate.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };

@@ -12,14 +12,14 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
+import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Result } from "../shop.ts";
-import { moderateReview } from "./moderate.ts";
 import { createAdminReviewUseCases } from "./admin-reviews.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
+import { moderateReview } from "./moderate.ts";
 import type { ReviewInput, ReviewUseCases } from "./review-types.ts";
 
 const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];

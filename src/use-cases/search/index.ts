@@ -1,8 +1,8 @@
 import type { Deps } from "../kernel/deps.ts";
 import { startEditing, stopEditing } from "../presence/editing-marks.ts";
+import { listViews, removeView, saveView } from "./saved-views.ts";
 import { searchAll } from "./search-all.ts";
 import type { SearchUseCases } from "./search-types.ts";
-import { listViews, removeView, saveView } from "./saved-views.ts";
 
 export function createSearchUseCases(deps: Deps): SearchUseCases {
   return {

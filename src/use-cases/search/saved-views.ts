@@ -12,8 +12,14 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import {
+  type Actor,
+  formatActor,
+  type OperatorActor,
+  requireOwnAccount,
+  requirePermission,
+} from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { SearchUseCases } from "./search-types.ts";
 

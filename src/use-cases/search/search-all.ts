@@ -2,12 +2,12 @@ import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
+import { listProducts } from "../catalog/edit/list-products.ts";
 import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
+import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
-import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
-import { listProducts } from "../catalog/edit/list-products.ts";
 import type { SearchUseCases } from "./search-types.ts";
 
 /** So many of each kind. */

@@ -1,6 +1,6 @@
 import { isPlaceholder, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
-import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
@@ -8,8 +8,8 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { findUntaxedProducts } from "../tax/classes/list-tax-classes.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./settings-types.ts";

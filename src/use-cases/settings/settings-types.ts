@@ -1,5 +1,5 @@
-import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { SettingKey, SettingsValues } from "#contracts/store/settings/settings-values.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 

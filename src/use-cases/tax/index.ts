@@ -1,6 +1,13 @@
 import type { SeriesRow, TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
 import { buildTaxDocumentFileName, type TaxDocument } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
+import {
+  findFirstInvoiceTime,
+  findMissingNumbers,
+  listSeriesCounts,
+  type SeriesCount,
+} from "#db/queries/tax/document-series.ts";
+import { countB2clDocuments, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
 import { findInvoice, listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import {
   countDocuments,
@@ -10,21 +17,14 @@ import {
   type IssuedDocument,
   searchDocuments,
 } from "#db/queries/tax/issued-documents.ts";
-import { countB2clDocuments, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
-import {
-  findFirstInvoiceTime,
-  findMissingNumbers,
-  listSeriesCounts,
-  type SeriesCount,
-} from "#db/queries/tax/document-series.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatDocumentNumber } from "#domain/tax/financial-year.ts";
 import { b2clThresholdPaise as largeAbove } from "#domain/tax/gstr1.ts";
 import { getTaxMonthRange, listTaxMonths } from "#domain/tax/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { requirePermission } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { findOwnOrder } from "../orders/own-order.ts";
 import { exportGstFile } from "./gst-files.ts";
 import { readGstRows, sumGstRows } from "./gst-rows.ts";

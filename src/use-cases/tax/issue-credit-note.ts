@@ -1,10 +1,15 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
-import { insertCreditNote, listCreditNotes, lockInvoice, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
+import {
+  insertCreditNote,
+  listCreditNotes,
+  lockInvoice,
+  takeNextDocumentNumber,
+} from "#db/queries/tax/invoice-queries.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import { allocate } from "#domain/tax/allocate.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { extractIncludedTax } from "#domain/tax/tax-lines.ts";
-import { type Paise, paise } from "#domain/money.ts";
 import { amountInWords } from "./tax-document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };

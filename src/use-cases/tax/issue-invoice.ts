@@ -1,14 +1,14 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
-import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { paise } from "#domain/money.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
-import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
 import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
-import { paise } from "#domain/money.ts";
-import { formatVariantName } from "#domain/inventory/availability.ts";
+import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";

@@ -1,6 +1,6 @@
 import { toWords } from "to-words/en-IN";
-import type { TaxDocument, TaxDocumentParty } from "#contracts/store/tax-document-view.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
+import type { TaxDocument, TaxDocumentParty } from "#contracts/store/tax-document-view.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import type { Paise } from "#domain/money.ts";
 

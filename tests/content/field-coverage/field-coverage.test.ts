@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { renderStates } from "./render-states.tsx";
-import { buildMarkedDocument } from "./marked-document.ts";
 import { createContentEditor } from "../content-fixtures.ts";
+import { buildMarkedDocument } from "./marked-document.ts";
+import { renderStates } from "./render-states.tsx";
 
 const form = (path: string, fields: Record<string, string>): [string, RequestInit] => [
   path,

@@ -1,6 +1,6 @@
-import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
 import { type DocumentBody, type DocumentKey, documents } from "#contracts/content/document-registry.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
 import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
 
 type Mark = { path: string; mark: string };

@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder, rowCheckbox } from "../support/admin-order-page.ts";
+import {
+  createUniqueName,
+  dialogNamed,
+  findOrderRows,
+  placeCashOrder,
+  rowCheckbox,
+} from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 

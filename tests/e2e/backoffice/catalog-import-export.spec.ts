@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { type CsvRow, changeCsvRows, findRowBySku, formatCsv, parseCsv } from "#tests/import-export/csv/csv-fixtures.ts";
+import {
+  type CsvRow,
+  changeCsvRows,
+  findRowBySku,
+  formatCsv,
+  parseCsv,
+} from "#tests/import-export/csv/csv-fixtures.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 

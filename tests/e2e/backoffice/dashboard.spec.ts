@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buildCodBody } from "#tests/fixtures/cod-body.ts";
-import { signInAsOperator } from "../support/operator-accounts.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 async function buy({ request }: Page, url = ""): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { button, dialog, field, tab } from "../support/product-editor.ts";
-import { signInAsOperator } from "../support/operator-accounts.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
+import { button, dialog, field, tab } from "../support/product-editor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { buyer, cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "../support/checkout-steps.ts";
+import {
+  buyer,
+  cartPanel,
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  fillShipping,
+} from "../support/checkout-steps.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
 import {
   addPictures,
   button,
@@ -14,7 +22,6 @@ import {
   tab,
   uploadPicture,
 } from "../support/product-editor.ts";
-import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
 // A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.

@@ -8,8 +8,8 @@ import {
   runAction,
 } from "../support/admin-order-page.ts";
 import { createUniqueEmail, expectOneMail, listMailTo } from "../support/checkout-steps.ts";
-import { signInAsOperator } from "../support/operator-accounts.ts";
 import { gatewayButton, openPaymentStep, payButton } from "../support/online-payment.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { owner } from "../support/operator-accounts.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { owner } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const office = startIsolatedShop();

@@ -1,4 +1,11 @@
-import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "../support/admin-order-page.ts";
+import {
+  actionButton,
+  dialogNamed,
+  openOrderPage,
+  orderStatus,
+  placeCashOrder,
+  runAction,
+} from "../support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";

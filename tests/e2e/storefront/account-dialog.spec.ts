@@ -1,5 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import {
+  buildBeverageItem,
+  cartPanel,
+  chooseCash,
+  confirmButton,
+  createUniqueEmail,
+  fillCart,
+  openCartPanel,
+} from "../support/checkout-steps.ts";
+import {
   accountName,
   accountPassword,
   button,
@@ -9,15 +18,6 @@ import {
   readShownUser,
   signIn,
 } from "../support/customer-accounts.ts";
-import {
-  buildBeverageItem,
-  cartPanel,
-  chooseCash,
-  confirmButton,
-  createUniqueEmail,
-  fillCart,
-  openCartPanel,
-} from "../support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const offer = "Sign in for saved addresses";

@@ -1,6 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { customerName, customerPassword, placeOrder, runOrderCommand, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  customerName,
+  customerPassword,
+  placeOrder,
+  runOrderCommand,
+  signUp,
+} from "../support/customer-with-orders.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 const lime = [{ id: "sparklinglime-4", quantity: 1 }];
 const three = [

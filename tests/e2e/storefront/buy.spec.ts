@@ -8,7 +8,14 @@ import {
   expectOneMail,
   fillShipping,
 } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 test("a visitor finds a can, pays cash and holds the order", async ({ page, request, isMobile }, info) => {
   const email = createUniqueEmail(info);

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { buildBeverageItem, cartPanel, fillCart, openCartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import {
+  buildBeverageItem,
+  cartPanel,
+  fillCart,
+  openCartPanel,
+  readStoredQuantities,
+} from "../support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 const water = "Mountain Water, pack of 6";

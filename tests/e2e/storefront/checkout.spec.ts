@@ -12,7 +12,14 @@ import {
   recordPlacementKeys,
   typeShippingFields,
 } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 test("the three rules in their order, each at its field, and nothing typed is lost", async ({ page, isMobile }) => {
   const sent = recordPlacementKeys(page);

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { buildBeverageItem, chooseCash, confirmationDialog, confirmButton, fillCart, fillShipping } from "../support/checkout-steps.ts";
+import {
+  buildBeverageItem,
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  fillCart,
+  fillShipping,
+} from "../support/checkout-steps.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
 import { customerName, placeOrder, runOrderCommand, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 const two = [
   { id: "mountainwater-6", quantity: 2 },

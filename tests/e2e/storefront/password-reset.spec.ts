@@ -1,3 +1,4 @@
+import { createUniqueEmail } from "../support/checkout-steps.ts";
 import {
   accountPassword,
   button,
@@ -8,8 +9,14 @@ import {
   signIn,
   waitForMailedOtp,
 } from "../support/customer-accounts.ts";
-import { createUniqueEmail } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 const newPassword = "sample sentence two";
 /** A code that is not the one that was mailed. */

@@ -17,7 +17,14 @@ import {
   readPendingToken,
   recordPaymentKeys,
 } from "../support/online-payment.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({
   page,

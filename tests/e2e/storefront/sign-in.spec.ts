@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createUniqueEmail } from "../support/checkout-steps.ts";
 import {
   accountPassword,
   button,
@@ -9,7 +10,6 @@ import {
   readShownUser,
   signIn,
 } from "../support/customer-accounts.ts";
-import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const dashboard = "/user-dashboard";

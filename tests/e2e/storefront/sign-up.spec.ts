@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { createUniqueEmail } from "../support/checkout-steps.ts";
 import {
   accountName,
   accountPassword,
@@ -9,7 +10,6 @@ import {
   passwordField,
   readShownUser,
 } from "../support/customer-accounts.ts";
-import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const welcome = "User registered successfully!";

@@ -1,8 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { accountPassword, createAccount, signIn } from "../support/customer-accounts.ts";
 import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { accountPassword, createAccount, signIn } from "../support/customer-accounts.ts";
 import { placeOrder, runOrderCommand, runShopCommand, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  visit,
+  waitForHydration,
+} from "../support/test-base.ts";
 
 const product = "/single-product-page/mountain-water";
 const tee = "/single-merch-page/herdtee";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { archiveTables } from "#use-cases/import-export/archive/archive-tables.ts";
 import { openTestDatabase } from "#tests/harness/test-database.ts";
+import { archiveTables } from "#use-cases/import-export/archive/archive-tables.ts";
 
 /** Columns of archived tables that stay behind, and why. */
 const leftOut: Record<string, Record<string, string>> = {

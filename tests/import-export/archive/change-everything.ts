@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { changeCsvRows, createImportOperator } from "../csv/csv-fixtures.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
 import { createMediaEditor } from "#tests/media/media-fixtures.ts";
 import { createJpeg } from "#tests/media/sample-images.ts";
 import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
+import { changeCsvRows, createImportOperator } from "../csv/csv-fixtures.ts";
 
 /** Works in a shop as operators do for a year: something of every kind is another one afterwards. */
 export async function changeEverything(shop: TestShop): Promise<void> {

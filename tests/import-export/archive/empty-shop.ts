@@ -5,8 +5,8 @@ import { inject } from "vitest";
 import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
-import { createShop } from "#use-cases/create-shop.ts";
 import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
+import { createShop } from "#use-cases/create-shop.ts";
 
 export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
 

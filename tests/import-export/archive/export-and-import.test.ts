@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runArchiveCommand } from "#cli/archive-commands.ts";
-import { publicPages } from "#tests/page-cache/public-pages.ts";
-import { createImportOperator } from "../csv/csv-fixtures.ts";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listFiles, readFileBytes } from "#tests/media/media-fixtures.ts";
 import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
+import { publicPages } from "#tests/page-cache/public-pages.ts";
+import { createImportOperator } from "../csv/csv-fixtures.ts";
 import { changeEverything } from "./change-everything.ts";
 import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { databaseKinds } from "#tests/harness/test-database.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
-import { appendNewProducts, newProductCount } from "./large-catalog-csv.ts";
 import { createImportOperator, parseCsv } from "./csv-fixtures.ts";
+import { appendNewProducts, newProductCount } from "./large-catalog-csv.ts";
 
 test.each(databaseKinds)(
   "10,000 products are imported after a dry run and exported again byte for byte the same (%s)",

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import type { Tx } from "#db/client.ts";
 import { planIncidents } from "../incidents.ts";
-import { runIntegrity, type SettledRun } from "../run-integrity.ts";
 import { planVisit } from "../plan-visit.ts";
+import { runIntegrity, type SettledRun } from "../run-integrity.ts";
 
 test("the schedule is the seed's alone, and holds every fault", () => {
   const numbers = Array.from({ length: 2_000 }, (_, number) => number);

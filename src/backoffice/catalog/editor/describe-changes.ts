@@ -1,6 +1,6 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
-import { formatRupees, paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./product-values.ts";
 
 /** One thing that a product says, in words; `key` is the same for the same thing in two versions of it. */

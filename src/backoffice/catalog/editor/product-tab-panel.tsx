@@ -2,16 +2,16 @@ import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { StockTab } from "#backoffice/inventory/stock-tab.tsx";
+import { ScheduledPricesTab } from "#backoffice/pricing/scheduled-prices-tab.tsx";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
-import type { ProductTab } from "./product-tabs.ts";
-import type { ProductForm } from "./product-values.ts";
 import { BeverageTab } from "../tabs/beverage-tab.tsx";
 import { LabelFactsTab } from "../tabs/label-facts-tab.tsx";
 import { PicturesTab } from "../tabs/pictures-tab.tsx";
-import { ScheduledPricesTab } from "#backoffice/pricing/scheduled-prices-tab.tsx";
-import { StockTab } from "#backoffice/inventory/stock-tab.tsx";
 import { TextsTab } from "../tabs/texts-tab.tsx";
 import { VariantsTab } from "../tabs/variants-tab.tsx";
+import type { ProductTab } from "./product-tabs.ts";
+import type { ProductForm } from "./product-values.ts";
 
 type Props = { tab: ProductTab; form: ProductForm; product: AdminProduct; mayWrite: boolean };
 

@@ -1,12 +1,12 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { IntegerField } from "#backoffice/form/inputs/integer-field.tsx";
 import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { MediaField } from "#backoffice/media/media-field.tsx";
-import { IntegerField } from "#backoffice/form/inputs/integer-field.tsx";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
 import { type BeverageValues, bindBeverageField, type ProductForm } from "../editor/product-values.ts";
 import { ColourField } from "./colour-field.tsx";

@@ -1,9 +1,9 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { bindRowField, type ColourValues, type ProductForm, productTypes } from "../editor/product-values.ts";
 import { ColourField } from "./colour-field.tsx";

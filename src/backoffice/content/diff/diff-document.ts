@@ -1,9 +1,9 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
-import type { ListFieldDefinition } from "../field-input-props.ts";
 import { type DocumentBody, isDeepEqual } from "../document-body.ts";
-import { trimUnchanged } from "./trim-unchanged.ts";
+import type { ListFieldDefinition } from "../field-input-props.ts";
 import { formatFieldValue } from "./format-field-value.ts";
+import { trimUnchanged } from "./trim-unchanged.ts";
 
 /** How a value is shown: `shownValue`, or with the names of pictures. */
 type Show = (field: Field, value: unknown) => string;

@@ -1,6 +1,6 @@
 import type { Fields } from "#contracts/content/content-fields.ts";
-import type { ListFieldDefinition } from "../field-input-props.ts";
 import { type DocumentBody, isDeepEqual } from "../document-body.ts";
+import type { ListFieldDefinition } from "../field-input-props.ts";
 
 type Merged = {
   /** Mine where I changed something, theirs elsewhere. */

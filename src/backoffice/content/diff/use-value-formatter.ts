@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { mediaQuery } from "#backoffice/media/use-media.ts";
-import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { Field } from "#contracts/content/content-fields.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { DocumentBody } from "../document-body.ts";
 import { formatFieldValue } from "./format-field-value.ts";
 

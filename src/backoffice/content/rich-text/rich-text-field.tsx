@@ -13,11 +13,11 @@ import {
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
-import { marigold } from "#backoffice/theme/colours.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { marigold } from "#backoffice/theme/colours.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";
-import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
+import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
 import { toEditorJson, toRichText } from "./rich-text-json.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 

@@ -2,16 +2,21 @@ import { Alert, Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
 import { callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/inputs/confirm-phrase-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
-import { buildCancelConfirmation, maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
-import { formatOrderCount } from "../order-labels.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { BulkResultDialog, type BulkResults } from "#backoffice/list/bulk-result.tsx";
-import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
+import {
+  buildCancelConfirmation,
+  maxBulkOrders,
+  type OrderRow,
+  orderEndpoints,
+} from "#contracts/admin/order-endpoints.ts";
+import { formatOrderCount } from "../order-labels.ts";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 

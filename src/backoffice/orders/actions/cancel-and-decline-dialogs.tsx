@@ -1,10 +1,10 @@
 import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatAmount, withBuyerNotice } from "../order-labels.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
-import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 
 export function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Decline return";

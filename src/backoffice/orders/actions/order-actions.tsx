@@ -4,14 +4,14 @@ import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
+import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";
-import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./cancel-and-decline-dialogs.tsx";
-import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
-import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 
 type Mail = AdminOrder["mails"][number];
 

@@ -3,10 +3,10 @@ import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/form-fields.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
-import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 
 type Back = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; back: Back };

@@ -1,20 +1,18 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
+import { downloadFile } from "#backoffice/api-client/download-file.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
-import type { Column } from "#backoffice/list/table-column.ts";
+import { ShipFromCsv } from "#backoffice/fulfilment/ship-from-csv.tsx";
 import type { Choice, Filter } from "#backoffice/list/filter-values.ts";
 import { NoWrap } from "#backoffice/list/no-wrap.tsx";
 import { type PresetView, PresetViews } from "#backoffice/list/preset-views.tsx";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
-import { downloadFile } from "#backoffice/api-client/download-file.ts";
+import type { Column } from "#backoffice/list/table-column.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
-import { ShipFromCsv } from "#backoffice/fulfilment/ship-from-csv.tsx";
-import { orderPath } from "../order-path.ts";
-import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
   describePaymentState,
   formatAmount,
@@ -22,6 +20,8 @@ import {
   paymentModeLabels,
   summarizeLines,
 } from "../order-labels.ts";
+import { orderPath } from "../order-path.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { RememberOrderRows } from "./adjacent-orders.ts";
 import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
 import { useProductChoices } from "./use-product-choices.ts";

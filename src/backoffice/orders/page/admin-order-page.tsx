@@ -2,28 +2,28 @@ import { Alert, Box, Button, GlobalStyles, Link, type Theme } from "@mui/materia
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { Page } from "#backoffice/layout/page.tsx";
-import { refetchIntervalMs } from "#backoffice/layout/refetch-interval.ts";
 import { recordColumns } from "#backoffice/layout/record-columns.ts";
 import { RecordPage } from "#backoffice/layout/record-page.tsx";
+import { refetchIntervalMs } from "#backoffice/layout/refetch-interval.ts";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
+import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
+import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";
-import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { describePaymentState, formatAmount } from "../order-labels.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import { ActionConflictNotice, useOrderAction } from "./action-conflict-notice.tsx";
+import { AdjacentOrderLinks } from "./neighbour-links.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
-import { AdjacentOrderLinks } from "./neighbour-links.tsx";
-import { ActionConflictNotice, useOrderAction } from "./action-conflict-notice.tsx";
-import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
 /** What the button under the thumb covers can be scrolled free, and messages stand above it. */

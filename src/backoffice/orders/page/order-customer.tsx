@@ -1,9 +1,9 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { BlockCod } from "#backoffice/customers/block-cod.tsx";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { EditAddressDialog } from "../actions/edit-address-dialog.tsx";
 import { formatOrderCount } from "../order-labels.ts";

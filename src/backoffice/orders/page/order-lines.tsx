@@ -1,9 +1,9 @@
 import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { DetailRow, Section } from "#backoffice/layout/section.tsx";
 import { listPath } from "#backoffice/list/list-path.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatAmount } from "../order-labels.ts";
 

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { NoteForm } from "#backoffice/form/note-form.tsx";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

@@ -1,6 +1,6 @@
-import { plainRichText } from "../rich-text.ts";
-import { defineDocument } from "../document-schema.ts";
 import { lineField, pictureField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
+import { plainRichText } from "../rich-text.ts";
 import { sectionsField } from "../sections-field.ts";
 
 const story = {

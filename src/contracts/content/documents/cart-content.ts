@@ -1,5 +1,5 @@
-import { defineDocument } from "../document-schema.ts";
 import { lineField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 /** It goes with every page: kept short. */
 export const cartContent = defineDocument({

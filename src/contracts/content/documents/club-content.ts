@@ -1,6 +1,6 @@
 import { newsletterConsents } from "#domain/newsletter-consents.ts";
-import { defineDocument } from "../document-schema.ts";
 import { lineField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 export const clubContent = defineDocument({
   title: "Elefant Club",

@@ -1,6 +1,6 @@
-import { plainRichText } from "../rich-text.ts";
-import { defineDocument } from "../document-schema.ts";
 import { anchorField, lineField, listField, richTextField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
+import { plainRichText } from "../rich-text.ts";
 
 /** Category, address on the page, question and answer. Categories stand in the order of their first question. */
 const faqEntries: [category: string, anchor: string, question: string, answer: string][] = [

@@ -1,5 +1,5 @@
-import { defineDocument } from "../document-schema.ts";
 import { lineField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 export const merchContent = defineDocument({
   title: "Merch",

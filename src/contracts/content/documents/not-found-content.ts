@@ -1,5 +1,5 @@
-import { defineDocument } from "../document-schema.ts";
 import { lineField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 export const notFoundContent = defineDocument({
   title: "Page not found",

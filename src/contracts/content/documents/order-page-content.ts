@@ -1,6 +1,6 @@
-import { defineDocument } from "../document-schema.ts";
-import { lineField, textField } from "../content-fields.ts";
 import { orderTrackingFields } from "#contracts/store/documents/order-way.ts";
+import { lineField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 const long = { most: 300 };
 const days = "The refund reaches you in 7-10 working days after verification.";

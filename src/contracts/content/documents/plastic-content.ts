@@ -1,5 +1,5 @@
-import { defineDocument } from "../document-schema.ts";
 import { anchorField, lineField, listField, pictureField, richTextField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 const item = {
   title: lineField("Title", "", { least: 1, most: 80 }),

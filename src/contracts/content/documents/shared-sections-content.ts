@@ -1,5 +1,5 @@
-import { defineDocument } from "../document-schema.ts";
 import { lineField, pictureField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 export const sharedSectionsContent = defineDocument({
   title: "Bands that several pages share",

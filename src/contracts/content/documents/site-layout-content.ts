@@ -1,6 +1,6 @@
 import { newsletterConsents } from "#domain/newsletter-consents.ts";
-import { defineDocument } from "../document-schema.ts";
 import { lineField, linkField, listField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
 
 const entry = {
   name: lineField("Words", "", { most: 40, least: 1 }),

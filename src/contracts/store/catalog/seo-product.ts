@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/money.ts";
-import type { Flavour } from "./product-views.ts";
 import type { Picture } from "../picture.ts";
+import type { Flavour } from "./product-views.ts";
 
 /** A product as search engines, feeds and link previews want it. */
 export type SeoProduct = {

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { schemaFor } from "../store-endpoint.ts";
 import type { Flavour } from "../catalog/product-views.ts";
+import type { QuoteProblem } from "../orders/order-and-quote.ts";
+import type { Picture } from "../picture.ts";
+import { schemaFor } from "../store-endpoint.ts";
 import type {
   PaymentWidgetResponse,
   PlacedOrderResponse,
   QuoteLineResponse,
   QuoteResponse,
 } from "./checkout-responses.ts";
-import type { QuoteProblem } from "../orders/order-and-quote.ts";
-import type { Picture } from "../picture.ts";
 
 /** Shapes of what the storefront's API answers while somebody buys; amounts are rupees. */
 

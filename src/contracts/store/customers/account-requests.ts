@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CustomerView, UserRecord } from "./customer-views.ts";
 import { formTextSchema } from "../form-text-schema.ts";
+import type { CustomerView, UserRecord } from "./customer-views.ts";
 
 /** How long a field may be is for the use case to say in words. */
 const text = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AddressView } from "./customer-views.ts";
 import { formTextSchema } from "../form-text-schema.ts";
+import type { AddressView } from "./customer-views.ts";
 
 /** Empty fields pass: the use case answers them in words (spec §5). */
 const text = formTextSchema(1_000);

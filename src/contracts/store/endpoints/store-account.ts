@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { changePasswordBody, claimBody, passwordBody, profileBody } from "../customers/account-requests.ts";
+import {
+  codeSentSchema,
+  deviceListSchema,
+  messageSchema,
+  successSchema,
+  userSchema,
+} from "../customers/customer-schemas.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
-import { codeSentSchema, deviceListSchema, messageSchema, successSchema, userSchema } from "../customers/customer-schemas.ts";
 
 const session = "needed";
 

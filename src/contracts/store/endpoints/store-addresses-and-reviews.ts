@@ -1,5 +1,4 @@
 import { addressBody, restoreBody } from "../customers/address-requests.ts";
-import type { StoreEndpoint } from "../store-endpoint.ts";
 import {
   addressListSchema,
   addressResponseSchema,
@@ -8,6 +7,7 @@ import {
   successSchema,
 } from "../customers/customer-schemas.ts";
 import { reviewBody } from "../customers/review-requests.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 const session = "needed";
 const one = "/me/addresses/:id";

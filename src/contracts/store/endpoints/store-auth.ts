@@ -1,6 +1,12 @@
-import { resetPasswordBody, sendOtpBody, signInBody, signUpBody, verifyOtpBody } from "../customers/account-requests.ts";
-import type { StoreEndpoint } from "../store-endpoint.ts";
+import {
+  resetPasswordBody,
+  sendOtpBody,
+  signInBody,
+  signUpBody,
+  verifyOtpBody,
+} from "../customers/account-requests.ts";
 import { codeSentSchema, successSchema, userSchema } from "../customers/customer-schemas.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 const password = ["password-short", "password-common", "passwords-differ"] as const;
 

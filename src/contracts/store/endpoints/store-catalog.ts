@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
-import type { StoreEndpoint } from "../store-endpoint.ts";
 import { placesSchema } from "../customers/customer-schemas.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 /** What anybody may read. */
 export const catalogEndpoints = {

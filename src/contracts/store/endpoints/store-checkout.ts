@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import type { StoreEndpoint } from "../store-endpoint.ts";
 import { placementBody, quoteBody } from "../checkout/checkout-requests.ts";
-import { successSchema } from "../customers/customer-schemas.ts";
-import { proofBody, tokenBody } from "../checkout/payment-requests.ts";
 import { paymentWidgetSchema, placedOrderSchema, quoteSchema } from "../checkout/checkout-schemas.ts";
+import { proofBody, tokenBody } from "../checkout/payment-requests.ts";
+import { successSchema } from "../customers/customer-schemas.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 const cart = ["cart-empty", "too-many-items", "too-many-pieces"] as const;
 const placing = [

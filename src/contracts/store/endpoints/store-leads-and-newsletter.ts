@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { StoreEndpoint } from "../store-endpoint.ts";
 import { successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 /** What visitors leave behind. `website` is for programs that fill in every field: leave it empty. */
 export const leadAndNewsletterEndpoints = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import type { StoreEndpoint } from "../store-endpoint.ts";
 import { cancelBody, returnBody } from "../orders/order-requests.ts";
 import { buyAgainSchema, orderDetailSchema, orderListSchema } from "../orders/order-schemas.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
 
 type Way = { path: "/me/orders/:id" | "/orders/link/:token"; session: "needed" | "none"; by: string };
 const mine = { path: "/me/orders/:id", session: "needed", by: "by its id" } as const satisfies Way;

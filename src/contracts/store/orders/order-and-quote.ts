@@ -1,6 +1,6 @@
-import type { CodOffer } from "#domain/payments/cod-offer.ts";
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { CodOffer } from "#domain/payments/cod-offer.ts";
 import type { Flavour } from "../catalog/product-views.ts";
 import type { Picture } from "../picture.ts";
 

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 
 /** Filters combine; empty ones filter nothing. `dates`: 'last30', 'older' or a year. `page` is a list's `next` or `previous`. */
 export type OrderFilter = {

@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
-import { schemaFor } from "../store-endpoint.ts";
-import type { BuyAgain, OrderActions } from "../customers/customer-views.ts";
-import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
 import {
   currencySchema,
   isoTimeSchema,
@@ -11,6 +8,9 @@ import {
   quoteLineSchema,
   rupeesSchema,
 } from "../checkout/checkout-schemas.ts";
+import type { BuyAgain, OrderActions } from "../customers/customer-views.ts";
+import { schemaFor } from "../store-endpoint.ts";
+import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
 
 /** Shapes of a customer's orders on the wire; amounts are rupees. */
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { normalizePhone } from "#domain/address/phone.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
-import { codPinRules } from "#domain/payments/cod-offer.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
+import { codPinRules } from "#domain/payments/cod-offer.ts";
 
 /** Paise from 0 to `most`; operators type and read rupees. */
 function amount(most: Paise) {

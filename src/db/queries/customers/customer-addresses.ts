@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SavedAddress } from "#domain/address/saved-address.ts";
 import type { Tx } from "#db/client.ts";
+import type { SavedAddress } from "#domain/address/saved-address.ts";
 
 type Whose = { customerId: string; id: string };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
 import type { Tx } from "#db/client.ts";
+import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
 
 /** Stands where a name, a street or a town stood. */
 const erased = "Erased";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
 import type { DiscountCode } from "#domain/discount.ts";
 import { paise } from "#domain/money.ts";
-import type { Tx } from "#db/client.ts";
 
 /** By its normal form: trimmed, lower case. */
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {

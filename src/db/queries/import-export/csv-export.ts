@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
-import { beverageColumns } from "../catalog/published-products.ts";
 import { selectVariantsInOrder } from "../catalog/full-product.ts";
+import { beverageColumns } from "../catalog/published-products.ts";
 
 /** So many products at once; each brings its variants, colours and pictures. */
 export const exportBatchSize = 500;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DateRange } from "#domain/orders/order-date-filter.ts";
 import type { Tx } from "#db/client.ts";
+import type { DateRange } from "#domain/orders/order-date-filter.ts";
 
 /** A place in a customer's list, newest first; the time as PostgreSQL writes it, which is finer than a `Date`. */
 export type CustomerOrderCursor = { id: string; submittedAt: string };

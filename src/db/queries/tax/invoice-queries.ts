@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
-import type { TaxClass } from "#domain/tax/tax-rate.ts";
-import { paise } from "#domain/money.ts";
 import type { Tx } from "#db/client.ts";
+import { paise } from "#domain/money.ts";
+import type { TaxClass } from "#domain/tax/tax-rate.ts";
 
 /**
  * The next number of a series in a financial year. The counter's row stays locked until `tx` ends, so that the number

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
-import { paise } from "#domain/money.ts";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import { paise } from "#domain/money.ts";
 
 /** More rates than a shop ever has. */
 const most = 1_000;

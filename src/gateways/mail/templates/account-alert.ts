@@ -1,7 +1,7 @@
 import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 import type { Mail } from "../mailer.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 
 /** `at` is an ISO time, UTC; `nonce` makes two of one kind two messages; `detail` a device's name or a role. */
 type Told = { news: AccountAlertKind; at: string; detail: string; nonce: string };

@@ -1,9 +1,15 @@
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Html, html } from "../html.ts";
-import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
-import { interpolateMailText, type MailContext, type MailName, renderMailText, splitParagraphs } from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
+import {
+  interpolateMailText,
+  type MailContext,
+  type MailName,
+  renderMailText,
+  splitParagraphs,
+} from "../render-mail-text.ts";
 import { textToHtml } from "../text-to-html.ts";
+import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
 
 /** What a message about an account is made of. */
 export type AccountMailParts = {

@@ -1,7 +1,7 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "../html.ts";
-import { renderMailLayout } from "./mail-layout.ts";
 import type { Mail } from "../mailer.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 export type LeadNotificationParts = {
   lead: {

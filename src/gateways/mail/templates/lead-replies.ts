@@ -1,6 +1,6 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "../html.ts";
-import { renderMailLayout } from "./mail-layout.ts";
+import type { Mail } from "../mailer.ts";
 import {
   interpolateMailText,
   type MailContext,
@@ -8,8 +8,8 @@ import {
   renderMailText,
   splitParagraphs,
 } from "../render-mail-text.ts";
-import type { Mail } from "../mailer.ts";
 import { textToHtml } from "../text-to-html.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 type Parts = MailContext & {
   lead: { id: number; ticket: string; firstName: string; email: string; message: string; submittedAt: Date };

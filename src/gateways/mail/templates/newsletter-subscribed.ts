@@ -1,8 +1,8 @@
 import { html } from "../html.ts";
-import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
-import { type MailContext, renderMailText } from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
+import { type MailContext, renderMailText } from "../render-mail-text.ts";
 import { paragraphsToHtml, paragraphsToInlineHtml } from "../text-to-html.ts";
+import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
 
 export type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };

@@ -1,6 +1,6 @@
-import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 import { html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
 type Otp = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string };
 

@@ -1,6 +1,6 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 import type { Mail } from "../mailer.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 
 type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
 

@@ -3,8 +3,8 @@ import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { paise } from "#domain/money.ts";
-import { buildOrderConfirmedMail } from "./order-confirmed.ts";
 import { buildSampleLine, buildSampleOrder } from "../sample-order.ts";
+import { buildOrderConfirmedMail } from "./order-confirmed.ts";
 
 const facts = {
   sellerName: "[seller & sons]",

@@ -1,12 +1,12 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Html, html } from "../html.ts";
-import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
+import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
+import { paragraphsToInlineHtml } from "../text-to-html.ts";
 import { renderOrderHtml } from "./order-layout-html.ts";
 import { renderOrderText } from "./order-layout-text.ts";
 import { formatPaymentMethod, listAddressLines, listBillRows, listOrderFacts } from "./order-summary.ts";
-import { paragraphsToInlineHtml } from "../text-to-html.ts";
 
 /** What a message about an order is made of. */
 export type OrderMailParts = MailContext & { order: OrderView; facts: Pick<ShopFacts, "fssai"> };

@@ -4,9 +4,9 @@ import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { type Html, html } from "../html.ts";
 import { interpolateMailText } from "../render-mail-text.ts";
+import { paragraphsToInlineHtml } from "../text-to-html.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { formatLineDetail } from "./order-summary.ts";
-import { paragraphsToInlineHtml } from "../text-to-html.ts";
 
 export type OrderHtmlParts = OrderMailParts & {
   /** The headline's rows; together the document's title. */

@@ -1,13 +1,13 @@
 import { formatRupees } from "#domain/money.ts";
 import { type Html, html } from "../html.ts";
-import { type RenderedMailText, renderMailText } from "../render-mail-text.ts";
 import type { Mail } from "../mailer.ts";
+import { type RenderedMailText, renderMailText } from "../render-mail-text.ts";
+import { paragraphsToInlineHtml } from "../text-to-html.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { renderOrderHtml } from "./order-layout-html.ts";
 import { renderOrderText } from "./order-layout-text.ts";
 import { buildOrderStatusContent, type OrderStatusContent, type OrderStatusFacts } from "./order-status-text.ts";
 import { listOrderFacts } from "./order-summary.ts";
-import { paragraphsToInlineHtml } from "../text-to-html.ts";
 
 export type OrderStatusMailParts = OrderMailParts & OrderStatusFacts & { key: string };
 

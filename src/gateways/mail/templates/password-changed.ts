@@ -1,6 +1,6 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 import type { Mail } from "../mailer.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
 /** One a change (D11); `changedAt` is an ISO time, UTC. */
 export function buildPasswordChangedMail(

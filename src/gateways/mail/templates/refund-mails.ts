@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "../html.ts";
-import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
+import type { Mail } from "../mailer.ts";
 import {
   interpolateMailText,
   type MailContext,
@@ -8,8 +8,8 @@ import {
   renderMailText,
   splitParagraphs,
 } from "../render-mail-text.ts";
-import type { Mail } from "../mailer.ts";
 import { paragraphsToHtml } from "../text-to-html.ts";
+import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
 
 export type RefundMailParts = MailContext & {
   order: { id: string; token: string; paymentMode: string };

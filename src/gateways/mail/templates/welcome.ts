@@ -1,5 +1,5 @@
-import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 import type { Mail } from "../mailer.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
 /** One an account. */
 export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {

@@ -1,10 +1,10 @@
 import "./account-layout.css";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
-import { signOut } from "./sign-in/sign-out-request.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type AccountTabKey, getAccountTabUrl } from "./account-tab.ts";
+import { signOut } from "./sign-in/sign-out-request.ts";
 
 type ShellProps = {
   fullName: string;

@@ -4,7 +4,9 @@ import { useCart } from "./cart-store.ts";
 
 /** Fetched when first opened. If that fails (a cut line, a new version), checkout shows the same cart as a page. */
 type Props = { facts: DeliveryTerms };
-const Panel = lazy<ComponentType<Props>>(() => import("./cart-drawer-content.tsx").catch(() => ({ default: ToCheckout })));
+const Panel = lazy<ComponentType<Props>>(() =>
+  import("./cart-drawer-content.tsx").catch(() => ({ default: ToCheckout })),
+);
 
 /** The cart over any page; the shell renders it once. */
 export function CartDrawer({ facts }: Props) {

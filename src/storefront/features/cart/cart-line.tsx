@@ -1,9 +1,9 @@
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
-import { fromRupees, multiply } from "#domain/money.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { fromRupees, multiply } from "#domain/money.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
-import { Price } from "#storefront/ui/product/price.tsx";
 import { QuantityStepper } from "#storefront/ui/inputs/quantity-stepper.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import type { CartItem } from "./cart-item.ts";
 import { decreaseQuantity, increaseQuantity } from "./cart-store.ts";
 import { ItemThumbnail } from "./item-thumbnail.tsx";

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { add, fromRupees, multiply, type Paise, paise } from "#domain/money.ts";
 import type { BeverageCartItem, CartItem, MerchCartItem } from "./cart-item.ts";
-import { addItem, decreaseItem, increaseItem, removeItem, restoreItem } from "./update-cart-items.ts";
 import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./cart-storage.ts";
+import { addItem, decreaseItem, increaseItem, removeItem, restoreItem } from "./update-cart-items.ts";
 
 type State = Carts & { lines: readonly CartItem[]; count: number; totalPaise: Paise; isOpen: boolean };
 

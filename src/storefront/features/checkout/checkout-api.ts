@@ -1,7 +1,11 @@
-import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import type {
+  PaymentWidgetResponse,
+  PlacedOrderResponse,
+  QuoteResponse,
+} from "#contracts/store/checkout/checkout-responses.ts";
 import type { PinPlaceView, PlacesResponse } from "#contracts/store/pin-places.ts";
-import type { CartItems } from "#use-cases/shop.ts";
 import { type ApiResult, postJson, requestTimeoutMs } from "#storefront/api-client.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
 /** `pin` where cash on delivery depends on it. */

@@ -1,5 +1,5 @@
-import { draftStorageKey } from "./clear-draft.ts";
 import { type CheckoutFieldName, fieldNames } from "./checkout-fields.ts";
+import { draftStorageKey } from "./clear-draft.ts";
 
 const more = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
 

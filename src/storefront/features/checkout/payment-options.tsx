@@ -1,5 +1,5 @@
-import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/inputs/choice-tile.tsx";

@@ -4,18 +4,23 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
-import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payments/payment-mode.ts";
-import { describePriceChanges } from "./summary/quote-changes.ts";
+import {
+  listPaymentModes,
+  type PaymentModeKey,
+  type PaymentOffers,
+  parsePaymentMode,
+} from "../payments/payment-mode.ts";
+import { usePinAutofill } from "./address/use-pin-autofill.ts";
+import { useSavedAddress } from "./address/use-saved-address.ts";
 import type { CheckoutData } from "./checkout-data.ts";
-import { type DiscountCodeStatus, getDiscountCodeStatus } from "./summary/discount-code-field.tsx";
 import { readDraft, saveDraft, toDraft } from "./checkout-draft.ts";
 import { fieldNames } from "./checkout-fields.ts";
 import type { PlacedOrder } from "./placement/placed-order.ts";
-import type { CheckoutCart } from "./use-checkout-cart.ts";
 import { usePlaceOrder } from "./placement/use-place-order.ts";
-import { usePinAutofill } from "./address/use-pin-autofill.ts";
+import { type DiscountCodeStatus, getDiscountCodeStatus } from "./summary/discount-code-field.tsx";
+import { describePriceChanges } from "./summary/quote-changes.ts";
 import { useQuote } from "./summary/use-quote.ts";
-import { useSavedAddress } from "./address/use-saved-address.ts";
+import type { CheckoutCart } from "./use-checkout-cart.ts";
 
 type Given = { offers: PaymentOffers; mode: PaymentModeKey };
 type Cash = QuoteResponse["cod"] | undefined;

@@ -6,15 +6,15 @@ import type { ContactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import { BackRidge } from "#storefront/ui/layout/back-ridge.tsx";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextArea, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Field } from "#storefront/ui/inputs/field.tsx";
-import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
-import { PhoneField } from "#storefront/ui/inputs/phone-field.tsx";
-import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
 import { postJson } from "#storefront/api-client.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
+import { PhoneField } from "#storefront/ui/inputs/phone-field.tsx";
+import { TextArea, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { BackRidge } from "#storefront/ui/layout/back-ridge.tsx";
+import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import {
   type ContactFormResult,
   type LeadField,

@@ -1,9 +1,9 @@
 import "./hero.css";
-import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
 import { useHeaderFlavour } from "#storefront/layout/layout-handle.ts";
-import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { CarouselBar } from "#storefront/ui/carousel/carousel-bar.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { classNames } from "#storefront/ui/layout/class-names.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";

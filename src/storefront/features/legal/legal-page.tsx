@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDayInIndia, formatLongDay } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import type { LegalView } from "./legal-loader.server.ts";
 import "./legal-page.css";
 

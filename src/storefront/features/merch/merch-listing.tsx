@@ -1,7 +1,7 @@
-import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
 import "./merch-listing.css";
 
 type MerchListingProps = {

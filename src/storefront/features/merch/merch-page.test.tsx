@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog/product-views.ts";
-import { parseDocument } from "#contracts/content/document-schema.ts";
 import { documents } from "#contracts/content/document-registry.ts";
-import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { paise } from "#domain/money.ts";
 import { MerchPage } from "./merch-page.tsx";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
-import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
 import { type SubscribeResult, useSubscribe } from "./use-subscribe.ts";
 import "./subscribe-form.css";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { interpolate } from "#domain/interpolate.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
-import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { type ApiResult, postJson } from "#storefront/api-client.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 
 export type SubscribeResult = { ok: boolean; message: string } | null;
 

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { refusal } from "#domain/store-errors.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { openCart } from "../cart/cart-store.ts";
 import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
-import type { OrderUrls } from "./order-urls.ts";
 import type { OrderActionResult } from "./order-actions.ts";
+import type { OrderUrls } from "./order-urls.ts";
 
 /** Fills the cart with what is still sold and opens it; what is not is named in the page. */
 export function BuyAgainButton({ door, answer }: { door: OrderUrls; answer: OrderActionResult | undefined }) {

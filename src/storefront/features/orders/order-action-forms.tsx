@@ -1,14 +1,14 @@
 import "./order-action-forms.css";
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextArea } from "#storefront/ui/inputs/text-controls.tsx";
-import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
-import type { OrderUrls } from "./order-urls.ts";
+import { TextArea } from "#storefront/ui/inputs/text-controls.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { type CompletedAction, maxReasonLength, type OrderActionResult, readReason } from "./order-actions.ts";
 import type { OrderContent } from "./order-status-view.ts";
+import type { OrderUrls } from "./order-urls.ts";
 import { ReturnForm } from "./return-form.tsx";
 import { type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
 

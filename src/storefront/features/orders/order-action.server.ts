@@ -5,8 +5,8 @@ import { reportContext, requestContext, shopContext } from "#storefront/context.
 import type { OrderOwner, OrderUseCases } from "#use-cases/orders/order-types.ts";
 import { createNotFoundResponse } from "../errors/not-found-response.ts";
 import { buildBuyAgainUrl } from "./buy-again.ts";
-import type { OrderUrls } from "./order-urls.ts";
 import { type OrderActionName, type OrderActionResult, parseOrderAction, readReturnForm } from "./order-actions.ts";
+import type { OrderUrls } from "./order-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };

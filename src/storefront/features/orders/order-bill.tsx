@@ -2,8 +2,8 @@ import "./order-page.css";
 import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
-import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryRows } from "#storefront/ui/order/summary-card.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 
 export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;
 

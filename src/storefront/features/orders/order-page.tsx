@@ -1,6 +1,6 @@
-import { getLinkOrderUrls } from "./order-urls.ts";
 import { OrderBody, type OrderBodyProps } from "./order-body.tsx";
 import { OrderPlacedAlert } from "./order-placed-alert.tsx";
+import { getLinkOrderUrls } from "./order-urls.ts";
 import "./order-page.css";
 
 type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };

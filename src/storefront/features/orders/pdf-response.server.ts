@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { PdfFile } from "#use-cases/tax/tax-types.ts";
 import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import type { PdfFile } from "#use-cases/tax/tax-types.ts";
 
 /** A tax document as a browser shows and saves it; there is none for who does not own the order. */
 export function createPdfResponse(file: PdfFile | undefined): Response {

@@ -3,14 +3,14 @@ import type { QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Checkbox } from "#storefront/ui/inputs/choice-tile.tsx";
-import { Select, TextArea } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
+import { Select, TextArea } from "#storefront/ui/inputs/text-controls.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
-import { maxReasonLength, readReturnForm } from "./order-actions.ts";
 import type { ActionFormProps } from "./order-action-forms.tsx";
+import { maxReasonLength, readReturnForm } from "./order-actions.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };

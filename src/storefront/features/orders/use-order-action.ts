@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
-import type { OrderUrls } from "./order-urls.ts";
 import type { CompletedAction } from "./order-actions.ts";
+import type { OrderUrls } from "./order-urls.ts";
 
 /** What became of a wish: it came true, or `refused` says in words why not. */
 export type OrderActionOutcome = { action: CompletedAction; refused?: string };

@@ -2,8 +2,8 @@ import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-r
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { type PaymentMessage, paymentMessages } from "./payment-messages.ts";
-import type { StartedPayment } from "./start-payment.ts";
 import { loadWidget, openWidget, type WidgetOutcome, type WidgetProof } from "./payment-widget.ts";
+import type { StartedPayment } from "./start-payment.ts";
 
 /** `told`: nothing is paid; `unsure`: paid or not, the shop finds out; `shut`: somebody else says the rest. */
 export type PaymentOutcome = { kind: "paid" } | { kind: "told" | "unsure"; news: PaymentMessage } | { kind: "shut" };

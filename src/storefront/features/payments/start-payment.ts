@@ -1,6 +1,6 @@
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { paymentMessages } from "./payment-messages.ts";
 import type { PaymentOutcome } from "./pay-with-widget.ts";
+import { paymentMessages } from "./payment-messages.ts";
 
 export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 

@@ -4,10 +4,10 @@ import { type ComponentProps, Fragment } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
-import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
-import { getShoutFit } from "#storefront/ui/text/shout-fit.ts";
 import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
+import { getShoutFit } from "#storefront/ui/text/shout-fit.ts";
 
 type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from "react";
 import type { GalleryPicture } from "#contracts/store/catalog/product-views.ts";
 import { IncompleteDraftContext } from "#storefront/layout/incomplete-draft.ts";
+import type { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
-import type { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import "./product-gallery.css";
 
 type StageProps = {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
 import { OwnReviewQuote } from "./own-review.tsx";
+import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewThanks } from "./review-thanks.tsx";
 import "./reviews.css";

@@ -1,5 +1,5 @@
-import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 
 /** What one wrote oneself, and what became of it. */

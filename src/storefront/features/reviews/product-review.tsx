@@ -1,18 +1,18 @@
 import "./reviews.css";
 import { lazy, Suspense, useId, useState } from "react";
-import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { ReviewListResponse } from "#contracts/store/customers/review-requests.ts";
 import { refusal } from "#domain/store-errors.ts";
+import { requestTimeoutMs } from "#storefront/api-client.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { FormError } from "../form/form-error.tsx";
-import { requestTimeoutMs } from "#storefront/api-client.ts";
-import { reviewsApiPath } from "./review-data.ts";
 import { OwnReviewQuote } from "./own-review.tsx";
+import { reviewsApiPath } from "./review-data.ts";
+import { ReviewThanks } from "./review-thanks.tsx";
 import { SignInPrompt, writeReviewId } from "./sign-in-prompt.tsx";
 import { StarPicker } from "./star-picker.tsx";
-import { ReviewThanks } from "./review-thanks.tsx";
 
 /** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
 type Stage =

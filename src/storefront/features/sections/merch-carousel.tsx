@@ -1,7 +1,7 @@
-import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import { Carousel } from "#storefront/ui/carousel/carousel.tsx";
+import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
 
 const autoplayMs = 2500;
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
-import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
+import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import type { SharedSections } from "./shared-sections.ts";
 import "../../ui/layout/topjag.css";
 import "./plastic-section.css";

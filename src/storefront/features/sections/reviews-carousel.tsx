@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { ReviewView } from "#contracts/store/catalog/product-views.ts";
 import { Carousel } from "#storefront/ui/carousel/carousel.tsx";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useState } from "react";
 import { Link, redirect, useNavigate } from "react-router";
-import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { codeSentMarker, verifyOtpUrl } from "#storefront/features/account/sign-in/password-reset-urls.ts";
+import { rememberCodeSent } from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
 import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
 import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
-import { rememberCodeSent } from "#storefront/features/account/sign-in/resend-cooldown.ts";
-import { codeSentMarker, verifyOtpUrl } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
-import { loadContent } from "#storefront/features/content/load-content.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import type { Route } from "./+types/forget-password";
 

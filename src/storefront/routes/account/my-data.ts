@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
-import { requireSession } from "#storefront/features/account/session.server.ts";
 import { getAccountTabUrl } from "#storefront/features/account/account-tab.ts";
 import { exportFileName } from "#storefront/features/account/profile/profile-data.ts";
+import { runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { requireSession } from "#storefront/features/account/session.server.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import type { Route } from "./+types/my-data";
 
 const profile = getAccountTabUrl("profile");

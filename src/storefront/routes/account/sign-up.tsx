@@ -1,18 +1,18 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "#storefront/context.ts";
-import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
-import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
-import { noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
 import { findSession, readSessionToken } from "#storefront/features/account/session.server.ts";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
+import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { accountPath } from "#storefront/features/account/sign-in/safe-redirect.ts";
 import { readSignUpForm } from "#storefront/features/account/sign-in/sign-up-fields.ts";
 import { SignUpForm } from "#storefront/features/account/sign-in/sign-up-form.tsx";
-import { accountPath } from "#storefront/features/account/sign-in/safe-redirect.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import { registeredMarker } from "#storefront/layout/flash-message.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import type { Route } from "./+types/sign-up";
 

@@ -1,7 +1,7 @@
 import { shopContext } from "#storefront/context.ts";
 import { requireSession } from "#storefront/features/account/session.server.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
-import type { Route } from "./+types/my-credit-note";
+import type { Route } from "./+types/user-dashboard-credit-note";
 
 /** What was credited of a customer's own order; the number stands in the address with '-' for '/'. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

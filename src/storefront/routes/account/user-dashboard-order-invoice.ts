@@ -1,7 +1,7 @@
 import { shopContext } from "#storefront/context.ts";
 import { requireSession } from "#storefront/features/account/session.server.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
-import type { Route } from "./+types/my-order-invoice";
+import type { Route } from "./+types/user-dashboard-order-invoice";
 
 /** The tax invoice of a customer's own order (D9). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

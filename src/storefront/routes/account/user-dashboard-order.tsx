@@ -1,17 +1,17 @@
 import { Link, useLocation } from "react-router";
 import { shopContext } from "#storefront/context.ts";
-import { requireSession } from "#storefront/features/account/session.server.ts";
-import { loadContent } from "#storefront/features/content/load-content.ts";
 import { AccountLayout } from "#storefront/features/account/account-layout.tsx";
 import { getOrdersBackLink, readOrdersReferrer } from "#storefront/features/account/orders/orders-back-link.ts";
+import { requireSession } from "#storefront/features/account/session.server.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
 import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
-import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderBody, type OrderBodyProps } from "#storefront/features/orders/order-body.tsx";
-import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { handleReviewAction, loadOrderReviews } from "#storefront/features/reviews/order-reviews.server.ts";
 import { OrderReviews, type OrderReviewsProps } from "#storefront/features/reviews/order-reviews.tsx";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import type { Route } from "./+types/user-dashboard-order";
 

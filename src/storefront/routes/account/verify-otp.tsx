@@ -4,26 +4,30 @@ import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { requestContext } from "#storefront/context.ts";
-import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
-import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
-import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
-import { FormError } from "#storefront/features/form/form-error.tsx";
-import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
-import { formatWait, type ResendCooldown, useResendCooldown } from "#storefront/features/account/sign-in/resend-cooldown.ts";
 import {
   changePasswordUrl,
   codeSentMarker,
   codeVerifiedMarker,
   verifyOtpUrl,
 } from "#storefront/features/account/sign-in/password-reset-urls.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
+import {
+  formatWait,
+  type ResendCooldown,
+  useResendCooldown,
+} from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";
+import { FormError } from "#storefront/features/form/form-error.tsx";
+import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { OtpField } from "#storefront/ui/inputs/otp-field.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { Route } from "./+types/verify-otp";
 
 const otpId = "verify-otp";

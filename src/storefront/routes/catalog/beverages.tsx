@@ -1,10 +1,10 @@
 import { shopContext } from "#storefront/context.ts";
-import { BeveragesBanner } from "#storefront/features/beverages/beverages-banner.tsx";
 import { BeverageGrid } from "#storefront/features/beverages/beverage-grid.tsx";
+import { BeveragesBanner } from "#storefront/features/beverages/beverages-banner.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/beverages";
 
 export const headers = () => publicCacheHeaders;

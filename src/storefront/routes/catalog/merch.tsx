@@ -1,9 +1,9 @@
 import { shopContext } from "#storefront/context.ts";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/merch";
 
 export const headers = () => publicCacheHeaders;

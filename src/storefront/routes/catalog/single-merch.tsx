@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { shopContext } from "#storefront/context.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { buildMerchMeta } from "#storefront/features/merch/merch-meta.ts";
 import { MerchPage } from "#storefront/features/merch/merch-page.tsx";
 import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
 import { getSiteUrl } from "#storefront/features/seo/page-meta.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/single-merch";
 
 export const headers = () => publicCacheHeaders;

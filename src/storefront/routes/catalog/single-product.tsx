@@ -1,13 +1,13 @@
 import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { shopContext } from "#storefront/context.ts";
-import { loadSharedSections } from "#storefront/features/sections/shared-sections.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
 import { buildProductMeta } from "#storefront/features/product/product-meta.ts";
 import { ProductPage } from "#storefront/features/product/product-page.tsx";
+import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
+import { loadSharedSections } from "#storefront/features/sections/shared-sections.ts";
 import { getSiteUrl } from "#storefront/features/seo/page-meta.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/single-product";
 
 type Data = Route.ComponentProps["loaderData"];

@@ -1,21 +1,21 @@
 import "../../ui/layout/topjag.css";
 import "./about.css";
 import { Fragment } from "react";
-import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
-import { ReviewsCarousel } from "#storefront/features/sections/reviews-carousel.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent, loadContentWithPictures } from "#storefront/features/content/load-content.ts";
+import { ReviewsCarousel } from "#storefront/features/sections/reviews-carousel.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { classNames } from "#storefront/ui/layout/class-names.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
-import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import type { Route } from "./+types/about";
 
 type AboutProps = {

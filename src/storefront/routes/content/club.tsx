@@ -1,11 +1,11 @@
 import "./club.css";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { SubscribeForm } from "#storefront/features/newsletter/subscribe-form.tsx";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/club";
 
 export const handle: LayoutHandle = { flavour: "marigold" };

@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { contactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import { ContactPage } from "#storefront/features/contact/contact-page.tsx";
 import { type ContactFormResult, readLeadForm } from "#storefront/features/contact/contact-fields.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
+import { ContactPage } from "#storefront/features/contact/contact-page.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { buildPageMeta, getSiteUrl } from "#storefront/features/seo/page-meta.ts";
 import { buildOrganization } from "#storefront/features/seo/structured-data.ts";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/contact";
 
 /** The page is everybody's; what comes back from the form is its sender's. */

@@ -1,8 +1,8 @@
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { buildFaqPage } from "#storefront/features/seo/structured-data.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/faq";
 
 export const headers = () => publicCacheHeaders;

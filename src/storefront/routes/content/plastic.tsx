@@ -1,8 +1,8 @@
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { loadContent, loadContentWithPictures } from "#storefront/features/content/load-content.ts";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/plastic";
 
 export const handle: LayoutHandle = { flavour: "ink" };

@@ -1,7 +1,7 @@
-import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
+import { loadLegalVersion } from "#storefront/features/legal/legal-loader.server.ts";
 import { buildLegalMeta } from "#storefront/features/legal/legal-meta.ts";
 import { LegalPage } from "#storefront/features/legal/legal-page.tsx";
-import { loadLegalVersion } from "#storefront/features/legal/legal-loader.server.ts";
+import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/privacy-version";
 
 export const headers = () => ({ ...publicCacheHeaders, "X-Robots-Tag": "noindex" });

@@ -5,10 +5,10 @@ import { subscriberBody } from "#contracts/store/lead-requests.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { SubscribeForm } from "#storefront/features/newsletter/subscribe-form.tsx";
 import { createSubscribedResult, type SubscribeResult } from "#storefront/features/newsletter/use-subscribe.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { Route } from "./+types/subscribe";
 

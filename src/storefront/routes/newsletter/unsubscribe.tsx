@@ -1,9 +1,9 @@
 import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
-import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const handle: LayoutHandle = { flavour: "marigold" };

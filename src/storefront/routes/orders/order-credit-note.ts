@@ -1,6 +1,6 @@
 import { shopContext } from "#storefront/context.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
-import type { Route } from "./+types/credit-note";
+import type { Route } from "./+types/order-credit-note";
 
 /** What was credited of an order, behind its private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
 import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
-import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderPage } from "#storefront/features/orders/order-page.tsx";
+import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
 

@@ -4,9 +4,8 @@ import { data, Form, useNavigation } from "react-router";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { OrderBill } from "#storefront/features/orders/order-bill.tsx";
-import { OrderTracking } from "#storefront/features/orders/order-tracking.tsx";
-import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { type OrderContent, statusMarks } from "#storefront/features/orders/order-status-view.ts";
+import { OrderTracking } from "#storefront/features/orders/order-tracking.tsx";
 import {
   findMissingFields,
   getTrackStatus,
@@ -15,12 +14,13 @@ import {
   type TrackResult,
   toTrackedOrder,
 } from "#storefront/features/orders/track-result.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import type { Route } from "./+types/track-order";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TextInput } from "./text-controls.tsx";
 import { Field } from "./field.tsx";
+import { TextInput } from "./text-controls.tsx";
 
 const render = (props: { error?: string; fine?: string; help?: string }) =>
   renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names.ts";
-import { FieldContext } from "./field-context.ts";
 import { Icon } from "../layout/icon.tsx";
+import { FieldContext } from "./field-context.ts";
 import "./form.css";
 
 type FieldProps = {

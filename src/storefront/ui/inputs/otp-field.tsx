@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../layout/class-names.ts";
-import { TextInput } from "./text-controls.tsx";
 import { Field } from "./field.tsx";
+import { TextInput } from "./text-controls.tsx";
 import "./otp-field.css";
 
 const places = [0, 1, 2, 3, 4, 5];

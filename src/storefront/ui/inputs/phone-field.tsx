@@ -1,10 +1,10 @@
 import "./phone-field.css";
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { TextInput } from "./text-controls.tsx";
+import { Icon } from "../layout/icon.tsx";
 import { CountryList } from "./country-list.tsx";
 import { Field } from "./field.tsx";
-import { Icon } from "../layout/icon.tsx";
 import { type Country, filterPhoneInput, findCountry, india, stripDialCode } from "./phone-number.ts";
+import { TextInput } from "./text-controls.tsx";
 
 /** For whoever brings a number back, such as the draft of a form. */
 export type PhoneHandle = {

@@ -1,7 +1,7 @@
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { classNames } from "./class-names.ts";
 
-const files = import.meta.glob<string>("../images/ridge-*.svg", {
+const files = import.meta.glob<string>("../../images/ridge-*.svg", {
   eager: true,
   query: "?url&no-inline",
   import: "default",
@@ -15,7 +15,7 @@ export function Ridge({ flavour, small, eager, className }: RidgeProps) {
   return (
     <img
       className={classNames("ridge", className)}
-      src={files[`../images/ridge-${flavour}${small ? "-sm" : ""}.svg`]}
+      src={files[`../../images/ridge-${flavour}${small ? "-sm" : ""}.svg`]}
       width={width}
       height={height}
       alt=""

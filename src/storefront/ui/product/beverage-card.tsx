@@ -4,8 +4,8 @@ import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "../inputs/button.tsx";
 import { Icon } from "../layout/icon.tsx";
 import { Picture } from "../layout/picture.tsx";
-import { Price } from "./price.tsx";
 import { Ridge } from "../layout/ridge.tsx";
+import { Price } from "./price.tsx";
 import "./beverage-card.css";
 
 type BeverageCardProps = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LineBreaks } from "./line-breaks.tsx";
 import { InterpolatedText } from "./interpolated-text.tsx";
+import { LineBreaks } from "./line-breaks.tsx";
 
 const render = (text: string) =>
   renderToStaticMarkup(

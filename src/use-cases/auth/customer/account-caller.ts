@@ -1,5 +1,5 @@
-import { computeHmac } from "#auth/hmac.ts";
 import { getClientNetwork } from "#auth/client-network.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import { isKnownNetwork } from "#db/queries/auth/known-networks.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller } from "#use-cases/shop.ts";

@@ -1,14 +1,14 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
+import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fieldError, validateNewPassword } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 
 export const passwordUpdatedMessage = "Password updated successfully!";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller } from "#use-cases/shop.ts";
-import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
 import { type AttemptLimit, type AttemptResult, countAttempts } from "../attempt-limits.ts";
+import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;

@@ -1,7 +1,11 @@
-import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import {
+  endCustomerSession,
+  endCustomerSessions,
+  listCustomerSessions,
+} from "#db/queries/auth/customer-session-queries.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 
 type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 

@@ -1,8 +1,8 @@
 import { resetRateLimit } from "#auth/rate-limit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller } from "#use-cases/shop.ts";
-import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 import { type AttemptResult, attemptKey, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
+import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 
 const name = "guess";
 

@@ -1,9 +1,9 @@
 import { hashToken } from "#auth/random-token.ts";
 import { endSessionByToken, extendSession, findActiveSession } from "#db/queries/auth/customer-session-queries.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { sessionExpiry } from "./start-customer-session.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 
 /** A session's end moves on at most once an hour, so that reading pages writes next to nothing. */
 const slideEveryMs = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 
 /**
  * By e-mail and password (spec §2, D1). What is wrong is said under the password field, after the same work whether or

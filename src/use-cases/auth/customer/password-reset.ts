@@ -2,20 +2,24 @@ import { hashPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { passwordResetSeconds } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
-import { consumePasswordResetGrant, isPasswordResetGrantActive, replacePasswordResetGrant } from "#db/queries/auth/customer-codes.ts";
-import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import {
+  consumePasswordResetGrant,
+  isPasswordResetGrantActive,
+  replacePasswordResetGrant,
+} from "#db/queries/auth/customer-codes.ts";
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
-import { verifyCode } from "./verify-code.ts";
+import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
 import { resetCustomerGuesses } from "./customer-guess-limit.ts";
 import { sendCode } from "./send-code.ts";
-import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
 import { maxKnownNetworks } from "./start-customer-session.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+import { verifyCode } from "./verify-code.ts";
 
 export const codeSentMessage = "OTP sent to your email. Please check your inbox.";
 

@@ -6,13 +6,13 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import type { CustomerUseCases, SignUpInput } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { limitCaller } from "#use-cases/kernel/limit-caller.ts";
 import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "./account-fields.ts";
 import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
-import type { CustomerUseCases, SignUpInput } from "#use-cases/customers/customer-types.ts";
 
 /** Says whether an address is registered, so that it cannot be asked without end (D23). */
 const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };

@@ -3,11 +3,11 @@ import { describeDevice } from "#auth/device-name.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
-import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
-import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxSessions = 20;

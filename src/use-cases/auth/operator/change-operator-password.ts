@@ -3,12 +3,12 @@ import { generateToken, hashToken } from "#auth/random-token.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { lockOperator, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { fieldError, validateNewPassword } from "../customer/account-fields.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
-import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
-import { notifyOperator } from "./notify-operator.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+import { fieldError, validateNewPassword } from "../customer/account-fields.ts";
+import { notifyOperator } from "./notify-operator.ts";
+import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 
 /** By who is signed in and knows the old one; every other session ends, this one gets a new token. */
 export function changeOperatorPassword(deps: Deps): OperatorUseCases["changePassword"] {

@@ -1,9 +1,9 @@
-import { computeHmac } from "#auth/hmac.ts";
 import { getClientNetwork } from "#auth/client-network.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import { isKnownOperatorNetwork } from "#db/queries/auth/operator-session-queries.ts";
-import { type AttemptResult, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller } from "#use-cases/shop.ts";
+import { type AttemptResult, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;

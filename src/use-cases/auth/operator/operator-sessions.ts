@@ -10,10 +10,10 @@ import {
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { asOwnAccount } from "./own-account.ts";
 import { operatorSessionExpiry } from "./start-operator-session.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
 

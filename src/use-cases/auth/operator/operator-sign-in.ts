@@ -5,13 +5,13 @@ import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
-import { fieldError, parseEmail } from "../customer/account-fields.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { countOperatorCode, countOperatorGuess } from "./operator-guess-limits.ts";
+import type { OperatorSignInResult, OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+import { fieldError, parseEmail } from "../customer/account-fields.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
+import { countOperatorCode, countOperatorGuess } from "./operator-guess-limits.ts";
 import { consumeSecondFactor } from "./second-factor.ts";
 import { startOperatorSession } from "./start-operator-session.ts";
-import type { OperatorSignInResult, OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 
 /** By e-mail and password; the answer never says which was wrong, and takes as long either way. */
 export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {

@@ -1,11 +1,11 @@
 import { verifyPassword } from "#auth/password.ts";
 import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { refusal } from "#domain/errors.ts";
-import { fieldError } from "../customer/account-fields.ts";
+import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Caller, Result } from "#use-cases/shop.ts";
+import { fieldError } from "../customer/account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
-import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
 
 /** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
 export async function asOwnAccount<T>(

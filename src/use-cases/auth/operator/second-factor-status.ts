@@ -1,8 +1,8 @@
 import { countRecoveryCodes, findOperatorById } from "#db/queries/operators/operator-queries.ts";
 import { requiresSecondFactor } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { asOwnAccount } from "./own-account.ts";
 import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+import { asOwnAccount } from "./own-account.ts";
 
 /** For one's account page. */
 export function readSecondFactorStatus({

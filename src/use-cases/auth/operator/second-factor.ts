@@ -1,5 +1,5 @@
-import { computeHmac } from "#auth/hmac.ts";
 import { decrypt } from "#auth/encryption.ts";
+import { computeHmac } from "#auth/hmac.ts";
 import { findTotpStep } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators/operator-queries.ts";

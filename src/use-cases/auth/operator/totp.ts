@@ -6,17 +6,17 @@ import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/ope
 import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
-import { fieldError } from "../customer/account-fields.ts";
+import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
+import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
+import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import type { Result } from "#use-cases/shop.ts";
+import { fieldError } from "../customer/account-fields.ts";
+import { notifyOperator } from "./notify-operator.ts";
 import { countOperatorCode } from "./operator-guess-limits.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
-import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./second-factor.ts";
-import { notifyOperator } from "./notify-operator.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
-import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 
 const issuer = "Elefant";
 const enrolling = { enrolling: true };

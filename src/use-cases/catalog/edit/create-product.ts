@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
+import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
+import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { currentProduct, isProductId } from "./lock-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
-import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 
 type NewProduct = { kind: ProductForm["kind"]; name: string };
 /** A draft's form: what is missing in it is said when it is published. */

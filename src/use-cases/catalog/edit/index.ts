@@ -1,16 +1,17 @@
 import { productForm } from "#contracts/admin/product-endpoints.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { deleteDraft, incrementRevisions, upsertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { setProductRevision, setProductVisibility } from "#db/queries/catalog/product-writes.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { productPath } from "../read/product-path.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
 import { previewForm } from "../publish/apply-product-draft.ts";
-import { getSortOrder, saveSortOrder } from "./sort-products.ts";
+import { publishProduct } from "../publish/publish-product.ts";
+import { productPath } from "../read/product-path.ts";
+import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { createProduct } from "./create-product.ts";
 import {
   currentProduct,
@@ -21,9 +22,8 @@ import {
   productConflict,
   productNotFound,
 } from "./lock-product.ts";
-import { publishProduct } from "../publish/publish-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
-import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
+import { getSortOrder, saveSortOrder } from "./sort-products.ts";
 
 const maxDraftLength = 300_000;
 

@@ -1,10 +1,10 @@
 import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import { findProductRows, listVariantsOfProducts } from "#db/queries/catalog/product-list.ts";
-import { paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
+import { paise } from "#domain/money.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { ProductListUseCases } from "./product-list-types.ts";
 

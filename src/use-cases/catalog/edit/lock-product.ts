@@ -2,8 +2,8 @@ import type { Tx } from "#db/client.ts";
 import { type DraftRow, lockDrafts } from "#db/queries/catalog/product-drafts.ts";
 import { lockProductRow, lockVariantsOf } from "#db/queries/catalog/product-writes.ts";
 import { refusal } from "#domain/errors.ts";
-import { readAdminProduct } from "./read-admin-product.ts";
 import type { ResultOrCurrent } from "./catalog-edit-types.ts";
+import { readAdminProduct } from "./read-admin-product.ts";
 
 export type LockedProduct = {
   id: string;

@@ -1,8 +1,8 @@
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { type DraftRow, findDraft } from "#db/queries/catalog/product-drafts.ts";
 import { listOldSlugs, readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { type DraftRow, findDraft } from "#db/queries/catalog/product-drafts.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { productPath } from "../read/product-path.ts";
 import { publishedForm } from "./published-form.ts";
 

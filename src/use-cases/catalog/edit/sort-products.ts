@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
 import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/catalog/product-sort-order.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CatalogEditUseCases, ProductSortOrder } from "./catalog-edit-types.ts";
 
 export function getSortOrder({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["sortOrder"] {

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { type ProductForm, productForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
-import { validateProduct } from "../validate/validate-product.ts";
+import { publishedForm } from "../edit/published-form.ts";
 import { validateDraft } from "../validate/validate-draft.ts";
 import type { FieldErrors } from "../validate/validate-form-schema.ts";
-import { publishedForm } from "../edit/published-form.ts";
+import { validateProduct } from "../validate/validate-product.ts";
 import { readValidationContext } from "../validate/validation-context.ts";
 import { writeProduct } from "./write-product.ts";
 

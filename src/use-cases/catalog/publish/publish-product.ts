@@ -1,17 +1,17 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
-import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
-import { validateDraft } from "../validate/validate-draft.ts";
-import { publishedForm } from "../edit/published-form.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
+import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
+import { publishedForm } from "../edit/published-form.ts";
+import { validateDraft } from "../validate/validate-draft.ts";
 import { writeProduct } from "./write-product.ts";
 
 type AuditFields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listProductColours } from "#db/queries/catalog/published-products.ts";
+import { type FullVariantRow, listAllVariants } from "#db/queries/catalog/full-product.ts";
 import { findSkusWithMovements } from "#db/queries/catalog/product-uniqueness.ts";
 import {
   deleteEmptyColours,
@@ -12,6 +12,7 @@ import {
   upsertBeverage,
   upsertColour,
 } from "#db/queries/catalog/product-writes.ts";
+import { listProductColours } from "#db/queries/catalog/published-products.ts";
 import {
   clearVariantSizes,
   deleteVariants,
@@ -19,7 +20,6 @@ import {
   retireVariants,
   updateVariant,
 } from "#db/queries/catalog/variant-writes.ts";
-import { type FullVariantRow, listAllVariants } from "#db/queries/catalog/full-product.ts";
 
 type VariantWrite = {
   id: string;

@@ -1,9 +1,14 @@
-import type { BeverageCard, BeveragePage, BeverageWithFeatures, SimilarProduct } from "#contracts/store/catalog/product-views.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
+import type {
+  BeverageCard,
+  BeveragePage,
+  BeverageWithFeatures,
+  SimilarProduct,
+} from "#contracts/store/catalog/product-views.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { parseFlavour } from "./flavour.ts";
-import { ogImagePath } from "./product-og-image.ts";
 import { cheapestPrice, toPacks } from "./packs.ts";
+import { ogImagePath } from "./product-og-image.ts";
 import { averageRating, toLabelFacts, toReviewView } from "./product-view-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 

@@ -1,18 +1,18 @@
 import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
 import type { Picture } from "#contracts/store/picture.ts";
+import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
 import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/published-products.ts";
 import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
-import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { toApiProduct } from "./api-product-views.ts";
 import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./beverage-views.ts";
-import { ogImageParts, ogImagePath } from "./product-og-image.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
-import { toReviewView } from "./product-view-parts.ts";
+import { ogImageParts, ogImagePath } from "./product-og-image.ts";
 import { productPath } from "./product-path.ts";
+import { toReviewView } from "./product-view-parts.ts";
 import { listProducts, readAllProducts, readProduct, readProducts, type WholeProduct } from "./read-products.ts";
 
 const reviewsShown = 12;

@@ -3,8 +3,8 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { ColourRow } from "#db/queries/catalog/published-products.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import { paise } from "#domain/money.ts";
-import { ogImagePath } from "./product-og-image.ts";
 import { cheapestPrice } from "./packs.ts";
+import { ogImagePath } from "./product-og-image.ts";
 import { averageRating, toLabelFacts, toReviewView } from "./product-view-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 

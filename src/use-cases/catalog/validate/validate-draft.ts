@@ -1,8 +1,8 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import type { LockedProduct } from "../edit/lock-product.ts";
-import { validateProduct } from "./validate-product.ts";
 import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts";
+import { validateProduct } from "./validate-product.ts";
 import { readValidationContext } from "./validation-context.ts";
 
 /** What the draft says when nothing stands in its way; else what does. */

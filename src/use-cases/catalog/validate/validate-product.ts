@@ -1,6 +1,6 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
-import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { paise } from "#domain/money.ts";
+import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import type { FieldErrors } from "./validate-form-schema.ts";
 
 /** Says what is wrong beside the field of that path. */

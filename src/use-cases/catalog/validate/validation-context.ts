@@ -1,8 +1,8 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
-import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
+import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
+import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ValidationContext } from "./validate-product.ts";
 

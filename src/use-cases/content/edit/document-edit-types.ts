@@ -1,5 +1,5 @@
-import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";
 

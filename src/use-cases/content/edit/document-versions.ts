@@ -1,9 +1,9 @@
 import type { DocumentVersion } from "#contracts/admin/content-endpoints.ts";
-import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findVersion, listVersionRows } from "#db/queries/content/content-documents.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 

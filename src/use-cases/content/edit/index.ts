@@ -1,6 +1,5 @@
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   type DocumentChange,
   findVersion,
@@ -8,19 +7,20 @@ import {
   lockContentDocument,
   updateContentDocument,
 } from "#db/queries/content/content-documents.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { mailNames } from "#gateways/mail/sample-mails.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
 import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
 import { diffDocument } from "./document-audit-diff.ts";
-import { missingPictures, validateDocument } from "./validate-document.ts";
-import { getDocument, listDocuments, readAdminDocument } from "./read-admin-document.ts";
 import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
 import { getVersion, listVersions } from "./document-versions.ts";
+import { getDocument, listDocuments, readAdminDocument } from "./read-admin-document.ts";
+import { missingPictures, validateDocument } from "./validate-document.ts";
 
 type Row = Awaited<ReturnType<typeof lockContentDocument>>;
 /** Inside the transaction, the document locked and at the revision that the operator saw. */

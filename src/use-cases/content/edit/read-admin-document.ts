@@ -1,11 +1,11 @@
 import type { AdminDocument, DocumentRow } from "#contracts/admin/content-endpoints.ts";
 import { type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { findContentDocument, listContentDocuments } from "#db/queries/content/content-documents.ts";
+import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { documentKindOf, parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 

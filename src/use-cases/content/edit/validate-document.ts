@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
-import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
+import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { documentKindOf, type RawDocumentBody } from "../document-kinds.ts";

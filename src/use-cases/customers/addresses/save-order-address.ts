@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
 import { listSavedAddresses, lockAddressBook } from "#db/queries/customers/customer-addresses.ts";
 import { isSameAddress, maxSavedAddresses, type SavedAddress } from "#domain/address/saved-address.ts";
-import { addAddress } from "./save-address.ts";
 import { normalizeAddress } from "./normalize-address.ts";
+import { addAddress } from "./save-address.ts";
 
 /** Where an order goes, as it was agreed; `phoneNumber` has its dial code. */
 type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string };

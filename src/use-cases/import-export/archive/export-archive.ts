@@ -11,10 +11,10 @@ import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatVersion, type Manifest, manifestName } from "./archive-manifest.ts";
-import type { RowOf } from "./row-schemas.ts";
-import { isOriginalFile } from "./original-file.ts";
 import { archiveTables, type Table } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
+import { isOriginalFile } from "./original-file.ts";
+import type { RowOf } from "./row-schemas.ts";
 
 type ArchiveContent = { name: string; content: string | Uint8Array };
 

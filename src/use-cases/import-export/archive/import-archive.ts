@@ -12,18 +12,18 @@ import {
   lockShopTables,
   recordImportedStock,
 } from "#db/queries/import-export/archive-rows.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { type ValidArchive, validateArchive } from "./validate-archive.ts";
-import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
 import { archiveTables, tablesThatMustBeEmpty } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
+import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
+import { type ValidArchive, validateArchive } from "./validate-archive.ts";
 
 type Uses = Pick<Deps, "database" | "clock" | "media">;
 const actor = "command line";

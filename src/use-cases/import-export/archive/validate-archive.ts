@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import { documents } from "#contracts/content/document-registry.ts";
 import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
-import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { detectImageType } from "#gateways/media/detect-image-type.ts";
+import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { formatVersion, type Manifest, manifest, manifestName } from "./archive-manifest.ts";
-import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
-import { type RowOf, rowSchemas, type TableName } from "./row-schemas.ts";
-import { isOriginalFile } from "./original-file.ts";
 import { archiveTables } from "./archive-tables.ts";
 import type { SeedMedia } from "./archive-types.ts";
+import { isOriginalFile } from "./original-file.ts";
+import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
+import { type RowOf, rowSchemas, type TableName } from "./row-schemas.ts";
 
 /** An archive that was read to its end and found right. Nothing is written before. */
 export type ValidArchive = { rows: Map<TableName, unknown[]>; files: Set<string> };

@@ -1,5 +1,4 @@
 import type { Database, Tx } from "#db/client.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findImport,
   listChangedProducts,
@@ -10,16 +9,17 @@ import {
   readCatalogFingerprint,
 } from "#db/queries/import-export/csv-import.ts";
 import { auditImport, writeImport } from "#db/queries/import-export/csv-import-apply.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
+import type { CsvUseCases } from "./csv-types.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { isImportId } from "./import-id.ts";
 import { importExpired } from "./import-report.ts";
-import type { CsvUseCases } from "./csv-types.ts";
 
 type ImportSummary = { changed: number; added: number };
 

@@ -9,18 +9,18 @@ import {
   readCatalogFingerprint,
 } from "#db/queries/import-export/csv-import.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
-import { type ImportContext, readImportContext } from "./import-context.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { CsvUseCases, UploadedFile } from "./csv-types.ts";
 import { groupLines } from "./group-lines.ts";
+import { type ImportContext, readImportContext } from "./import-context.ts";
 import { addImportCounts, emptyImportCounts, type ImportCounts } from "./import-counts.ts";
 import { newImportId } from "./import-id.ts";
 import type { ProductPlan } from "./import-plan.ts";
-import { validateImportProduct } from "./validate-import-product.ts";
-import { readWholeProducts } from "./read-catalog.ts";
-import { type CsvLine, parseLines } from "./parse-lines.ts";
 import { parseCsv } from "./parse-csv.ts";
-import type { CsvUseCases, UploadedFile } from "./csv-types.ts";
+import { type CsvLine, parseLines } from "./parse-lines.ts";
+import { readWholeProducts } from "./read-catalog.ts";
+import { validateImportProduct } from "./validate-import-product.ts";
 
 type Uses = Pick<Deps, "database" | "clock">;
 

@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
-import type { CsvFile } from "#use-cases/tax/tax-types.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";
+import type { CsvFile } from "#use-cases/tax/tax-types.ts";
 
 type Answer<Name extends keyof typeof importExportEndpoints> = EndpointResponse<(typeof importExportEndpoints)[Name]>;
 

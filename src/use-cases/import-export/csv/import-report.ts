@@ -2,10 +2,10 @@ import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
 import { findImport, listReportLines } from "#db/queries/import-export/csv-import.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
-import { isImportId } from "./import-id.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CsvUseCases } from "./csv-types.ts";
+import { isImportId } from "./import-id.ts";
 
 export const importExpired = refusal("not-found", {
   message: "This check is not there any more: it is kept for a day. Please check the file again.",

@@ -1,12 +1,12 @@
 import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/import-export/csv-export.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
-import { readWholeProducts } from "./read-catalog.ts";
-import { importReportCsv } from "./import-report.ts";
 import type { CsvUseCases } from "./csv-types.ts";
+import { importReportCsv } from "./import-report.ts";
+import { readWholeProducts } from "./read-catalog.ts";
 import { csvHeader, csvLines } from "./write-csv.ts";
 
 export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUseCases {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseLines } from "./parse-lines.ts";
 import { parseCsv } from "./parse-csv.ts";
+import { parseLines } from "./parse-lines.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => {

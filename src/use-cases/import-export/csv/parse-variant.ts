@@ -1,7 +1,7 @@
 import { type Cells, columnDefaults, stockAtExportColumn, stockColumn, variantColumns } from "./csv-columns.ts";
 import type { SkuLine } from "./group-lines.ts";
-import type { CatalogVariant } from "./read-catalog.ts";
 import { parseValues, quoteCell } from "./parse-values.ts";
+import type { CatalogVariant } from "./read-catalog.ts";
 import { variantToCells } from "./write-csv.ts";
 
 /** What a line says of its SKU, over what the shop knows of it. */

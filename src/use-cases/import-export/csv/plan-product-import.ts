@@ -1,14 +1,14 @@
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
-import { formatRupees, paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { rupeeCell } from "./csv-cells.ts";
 import { type Cells, type Column, productColumns, stockColumn, toCells, variantColumns } from "./csv-columns.ts";
-import type { ImportContext } from "./import-context.ts";
 import type { SkuLine } from "./group-lines.ts";
+import type { ImportContext } from "./import-context.ts";
 import type { ProductPlan, ValidatedProduct, VariantPlan } from "./import-plan.ts";
-import type { ValidatedForm } from "./validate-import-product.ts";
 import { quoteCell } from "./parse-values.ts";
 import type { VariantPart } from "./parse-variant.ts";
+import type { ValidatedForm } from "./validate-import-product.ts";
 
 /** Columns whose cells differ, and both cells: for people, and for the audit. */
 type CellDiff = { says: string[]; before: Cells; after: Cells };

@@ -1,15 +1,15 @@
-import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
-import { validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import { type FieldErrors, validateFormSchema } from "#use-cases/catalog/validate/validate-form-schema.ts";
+import { validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
 import { type Cells, columnDefaults, productColumns, variantColumns } from "./csv-columns.ts";
-import { type ImportContext, toValidationContext } from "./import-context.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
+import { type ImportContext, toValidationContext } from "./import-context.ts";
 import type { ValidatedProduct } from "./import-plan.ts";
-import { planProductImport } from "./plan-product-import.ts";
-import type { CatalogProduct } from "./read-catalog.ts";
 import { type CellProblem, columnOfPath, parseValues, quoteCell } from "./parse-values.ts";
 import { parseVariant, type VariantPart } from "./parse-variant.ts";
+import { planProductImport } from "./plan-product-import.ts";
+import type { CatalogProduct } from "./read-catalog.ts";
 import { productToCells } from "./write-csv.ts";
 
 type LineProblem = { line: number; says: string };

@@ -1,12 +1,12 @@
 import { buildCancelConfirmation } from "#contracts/admin/order-endpoints.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { cancelByOperator, deliverOrder } from "./status-actions.ts";
+import type { OrderOperations } from "./operation-types.ts";
 import { packOrder } from "./pack-order.ts";
 import { shipOrder } from "./ship-order.ts";
-import type { OrderOperations } from "./operation-types.ts";
+import { cancelByOperator, deliverOrder } from "./status-actions.ts";
 
 /**
  * Several orders, one after the other, each in a transaction of its own: one that cannot be moved stays as it is and

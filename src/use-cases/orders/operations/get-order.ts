@@ -1,19 +1,19 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
-import type { Permission } from "#domain/operators/permissions.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
+import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/manual-refund.ts";
 import { parsePaymentMode } from "../order-view.ts";
-import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
+import type { OrderOperations } from "./operation-types.ts";
 import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { resendableMails } from "./resend-mail.ts";
 import { buildTimeline } from "./timeline.ts";
-import type { OrderOperations } from "./operation-types.ts";
+import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 
 /** One order, whole: what was bought, where it goes, its money, its story, and what can be done with it now. */
 export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): OrderOperations["get"] {

@@ -1,5 +1,5 @@
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";

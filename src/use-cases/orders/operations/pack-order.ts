@@ -1,8 +1,8 @@
 import { setPackedAt } from "#db/queries/orders/order-edits.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /** An Ordered order stands ready to leave, or not any more. The same again changes nothing. */
 export function packOrder(deps: Deps): OrderOperations["pack"] {

@@ -3,16 +3,16 @@ import { findPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { confirmUpi as confirm } from "#use-cases/payments/confirm-upi.ts";
 import { refundOrder as giveBack } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund as withdrawIt } from "#use-cases/payments/withdraw-refund.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../read-reason.ts";
-import { adminOrderNotFound } from "./with-locked-order.ts";
-import { toRefundEntry } from "./refund-entry.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { toRefundEntry } from "./refund-entry.ts";
+import { adminOrderNotFound } from "./with-locked-order.ts";
 
 /** Money back, whole or in part; by hand with the bank's reference where no gateway has it (issue 6 §2). */
 export function refundByOperator(deps: Deps): OrderOperations["refund"] {

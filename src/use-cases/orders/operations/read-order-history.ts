@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client.ts";
+import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { listOrderNotes } from "#db/queries/orders/order-notes.ts";
+import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import {
   findBuyer,
   listAuditedActions,
@@ -12,10 +13,9 @@ import {
   listReturns,
   listStatusChanges,
 } from "#db/queries/orders/order-timeline.ts";
-import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listPayments } from "#db/queries/payments/payment-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
-import { listShipments } from "#db/queries/fulfilment/shipments.ts";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { orderMailKeys } from "../notify-buyer.ts";
 
 export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;

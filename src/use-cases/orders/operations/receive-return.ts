@@ -5,8 +5,8 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../read-reason.ts";
-import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
  * Delivered → Returned (D16): what came back as it was counted, whoever asked for it; what is whole goes onto the

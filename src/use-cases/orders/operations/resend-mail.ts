@@ -2,8 +2,8 @@ import { listOrderEvents } from "#db/queries/orders/order-queries.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
-import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /** A message to the buyer once more; the same key is one message. */
 export function resendMail(deps: Deps): OrderOperations["resend"] {

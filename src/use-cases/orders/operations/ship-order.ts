@@ -1,8 +1,8 @@
 import { listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
  * Ordered → On the Way (D16). Sent again with the same parcel it is that move; with another one the operator hears that

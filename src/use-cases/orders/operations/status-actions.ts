@@ -1,7 +1,7 @@
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "../read-reason.ts";
-import { withLockedOrder } from "./with-locked-order.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import { withLockedOrder } from "./with-locked-order.ts";
 
 /** On the Way → Delivered (D16); cash is booked with it. */
 export function deliverOrder(deps: Deps): OrderOperations["deliver"] {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { formatVariantName } from "#domain/inventory/availability.ts";
 import { labelOfJob } from "#use-cases/jobs/job-labels.ts";
 import type { OrderHistory } from "./read-order-history.ts";
 

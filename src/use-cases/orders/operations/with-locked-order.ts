@@ -4,12 +4,12 @@ import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
-import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
+import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result, StatusChange } from "#use-cases/shop.ts";
+import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import { transitionIn } from "../transition.ts";
 
 /** An operator, one order that nobody else moves meanwhile, and one transaction. */

@@ -1,6 +1,9 @@
 import { computeHmac } from "#auth/hmac.ts";
 import type { Tx } from "#db/client.ts";
+import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
+import { type ReturnRateRow, readReturnRates } from "#db/queries/fulfilment/return-rates.ts";
 import { type AuditEntry, listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
+import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import {
   addToCodList,
   type CodListKind,
@@ -8,17 +11,14 @@ import {
   listCodListPage,
   removeFromCodList,
 } from "#db/queries/payments/cod-list.ts";
-import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
-import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { type ReturnRateRow, readReturnRates } from "#db/queries/fulfilment/return-rates.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
-import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
+import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
 import { type ActorRef, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CodUseCases } from "./cod-types.ts";
 
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {

@@ -3,8 +3,8 @@ import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/quer
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { listTaxClasses } from "./list-tax-classes.ts";
 import type { TaxClassUseCases } from "./tax-class-types.ts";
 

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 import { listProductHsns, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
 import { findTaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { TaxClassUseCases } from "./tax-class-types.ts";
 
 /** What counts today, will count and did; and what is sold without a rate. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import type { TermRange } from "./term-ranges.ts";
 import { selectOrdersByTerms } from "#db/queries/admin-orders-by-term.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
 import type { OrderMatch, OrderSearchQuery } from "./order-search.ts";
+import type { TermRange } from "./term-ranges.ts";
 
 /** Ids, newest first. Each key is a few ranges of an index, in which the filters are judged too. */
 export async function findOrderIds(tx: Tx, wanted: OrderSearchQuery): Promise<string[]> {

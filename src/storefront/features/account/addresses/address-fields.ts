@@ -1,7 +1,7 @@
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
+import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
 /** In the order in which they stand in the form. */
 const addressFieldNames = [

@@ -3,14 +3,14 @@ import type { AddressResponse } from "#contracts/store/customers/address-request
 import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone, validateSavedAddress } from "#domain/address/saved-address.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { usePinAutofill } from "#storefront/features/checkout/address/use-pin-autofill.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
-import { usePinAutofill } from "#storefront/features/checkout/address/use-pin-autofill.ts";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import {
   type AddressFieldName,

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { runCustomerAction } from "../run-customer-action.server.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../account-tab-request.server.ts";
-import { type AddressFormResult, newAddressId } from "./addresses-data.ts";
+import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type AddressFields, readAddressForm } from "./address-fields.ts";
+import { type AddressFormResult, newAddressId } from "./addresses-data.ts";
 
 type Addresses = CustomerUseCases["addresses"];
 

@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
+import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Toast } from "#storefront/ui/overlays/toast.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import { AddressCard, AddressIntentFields } from "./address-card.tsx";

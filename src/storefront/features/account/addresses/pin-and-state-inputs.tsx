@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { normalizePin } from "#domain/address/pin-code.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
+import { normalizePin } from "#domain/address/pin-code.ts";
 import { Select, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 
 /** A PIN's six digits; whatever else is typed or pasted between them goes away at once. */

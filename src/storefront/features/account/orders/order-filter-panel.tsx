@@ -4,12 +4,12 @@ import { useNavigate, useNavigation } from "react-router";
 import { formatOrderFilter, parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Checkbox } from "#storefront/ui/inputs/choice-tile.tsx";
-import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
+import { readAccountTab } from "../account-tab.ts";
 import { buildFilterUrl, type FilterChoice, formatDateFilter, statusChoices, toggleFilter } from "./order-filter.ts";
 import { searchFormId } from "./order-search.tsx";
-import { readAccountTab } from "../account-tab.ts";
 
 type FiltersProps = { filter: OrderFilter; dates: FilterChoice[] };
 

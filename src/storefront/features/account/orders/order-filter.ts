@@ -1,6 +1,6 @@
 import { formatOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
-import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import { listFilterYears } from "#domain/orders/order-date-filter.ts";
+import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 
 /** A checkbox: what stands in the address and what is written beside it. */

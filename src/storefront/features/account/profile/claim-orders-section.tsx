@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/interpolate.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Field } from "#storefront/ui/inputs/field.tsx";
 import { FormError } from "#storefront/features/form/form-error.tsx";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { ProfileForm, ProfileFormResult } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";

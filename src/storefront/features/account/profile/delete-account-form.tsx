@@ -1,10 +1,10 @@
 import type { SubmitEvent } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
-import { readText } from "#storefront/features/form/read-form-data.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { ProfileFormResult } from "./profile-data.ts";
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { sendJson } from "#storefront/api-client.ts";
+import { FormError } from "#storefront/features/form/form-error.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Tag } from "#storefront/ui/text/tag.tsx";
-import { FormError } from "#storefront/features/form/form-error.tsx";
-import { sendJson } from "#storefront/api-client.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import { type ProfileFormResult, successTextKeys } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
 import { FormError } from "#storefront/features/form/form-error.tsx";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { ProfileFormResult } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
-import { exportFileName, type ProfileFormResult } from "./profile-data.ts";
-import { SuccessNote } from "./success-note.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 import { OpenFormButton } from "./open-form-button.tsx";
+import { exportFileName, type ProfileFormResult } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
 
 const id = "profile-export-password";
 

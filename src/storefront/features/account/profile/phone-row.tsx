@@ -1,16 +1,16 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone } from "#domain/address/saved-address.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { joinPhoneNumber, stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
-import { formatPhone, type ProfileFormResult } from "./profile-data.ts";
 import { OpenFormButton } from "./open-form-button.tsx";
+import { formatPhone, type ProfileFormResult } from "./profile-data.ts";
 
 const id = "profile-phone";
 

@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
 import { refusal } from "#domain/errors.ts";
 import { requestContext } from "#storefront/context.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { runCustomerAction } from "../run-customer-action.server.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../account-tab-request.server.ts";
+import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type ProfileForm, type ProfileFormResult, parseProfileForm } from "./profile-data.ts";
 
 /** The tab's forms without a script: one use case each. */

@@ -1,5 +1,5 @@
-import type { CustomerView, DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { CustomerView, DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 
 /** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */

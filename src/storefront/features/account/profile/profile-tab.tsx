@@ -1,25 +1,25 @@
 import "./profile-tab.css";
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Field } from "#storefront/ui/inputs/field.tsx";
+import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
-import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
+import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
-import { ClaimOrdersSection } from "./claim-orders-section.tsx";
-import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./profile-data.ts";
-import { PersonalDataSection } from "./personal-data-section.tsx";
-import { DevicesSection } from "./devices-section.tsx";
-import { SuccessNote } from "./success-note.tsx";
 import { AccountDeleted } from "./account-deleted.tsx";
+import { ClaimOrdersSection } from "./claim-orders-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
 import { OpenFormButton } from "./open-form-button.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PersonalDataSection } from "./personal-data-section.tsx";
 import { PhoneRow } from "./phone-row.tsx";
+import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./profile-data.ts";
+import { SuccessNote } from "./success-note.tsx";
 
 const id = "profile-fullName";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
-import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import "./auth-page.css";
 
 type AccountPageProps = {

@@ -1,14 +1,14 @@
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { FormError } from "#storefront/features/form/form-error.tsx";
+import type { FormResult } from "#storefront/features/form/form-result.ts";
+import { readText } from "#storefront/features/form/read-form-data.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
-import type { FormResult } from "#storefront/features/form/form-result.ts";
-import { FormError } from "#storefront/features/form/form-error.tsx";
-import { readText } from "#storefront/features/form/read-form-data.ts";
 import { forgotPasswordUrl } from "./password-reset-urls.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 
 const fields = ["password", "confirm"] as const;
 const idOf = (name: (typeof fields)[number]) => `change-${name}`;

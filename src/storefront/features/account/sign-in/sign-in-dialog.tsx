@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
-import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import "./sign-in-dialog.css";

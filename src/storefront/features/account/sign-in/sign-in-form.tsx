@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Field } from "#storefront/ui/inputs/field.tsx";
-import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
-import type { SignInInput } from "#use-cases/customers/customer-types.ts";
 import type { FormResult } from "#storefront/features/form/form-result.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
+import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import type { SignInInput } from "#use-cases/customers/customer-types.ts";
 
 type SignInFormProps = {
   answer?: FormResult | undefined;

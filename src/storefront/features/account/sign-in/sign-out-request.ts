@@ -1,6 +1,6 @@
-import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
+import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 
 /**
  * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.

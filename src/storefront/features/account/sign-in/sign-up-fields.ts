@@ -1,5 +1,5 @@
-import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
+import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
 /** In the form's order. */
 export const signUpFields = ["fullName", "email", "password", "phoneNumber"] as const;

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
+import { FormError } from "#storefront/features/form/form-error.tsx";
+import type { FormResult } from "#storefront/features/form/form-result.ts";
+import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
 import { PhoneField } from "#storefront/ui/inputs/phone-field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import type { SignUpInput } from "#use-cases/customers/customer-types.ts";
-import type { FormResult } from "#storefront/features/form/form-result.ts";
-import { FormError } from "#storefront/features/form/form-error.tsx";
 import { readSignUpForm, type SignUpField, signUpFields } from "./sign-up-fields.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 
 const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
 

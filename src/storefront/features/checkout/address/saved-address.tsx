@@ -1,10 +1,10 @@
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Checkbox } from "#storefront/ui/inputs/choice-tile.tsx";
-import { Select } from "#storefront/ui/inputs/text-controls.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
+import { Select } from "#storefront/ui/inputs/text-controls.tsx";
 import { newAddressId } from "../checkout-data.ts";
-import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
 
 type SavedAddressProps = {
   addresses: readonly AddressView[];

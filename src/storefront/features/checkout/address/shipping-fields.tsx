@@ -1,11 +1,11 @@
 import type { Ref } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { PinInput, StateSelect } from "#storefront/features/account/addresses/pin-and-state-inputs.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { india, stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
-import { PinInput, StateSelect } from "#storefront/features/account/addresses/pin-and-state-inputs.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 
 type ShippingFieldsProps = {

@@ -5,12 +5,12 @@ import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { toShippingAddress } from "#domain/address/saved-address.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { postJson } from "#storefront/api-client.ts";
-import { toAddressInput, toCheckoutRefusal } from "./address-book-input.ts";
+import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { type CheckoutCustomer, newAddressId } from "../checkout-data.ts";
 import { type CheckoutDraft, readDraft, toDraft } from "../checkout-draft.ts";
 import { type CheckoutFieldName, fieldNames, readCheckoutForm } from "../checkout-fields.ts";
+import { toAddressInput, toCheckoutRefusal } from "./address-book-input.ts";
 
 /** What an address of the book fills in; the e-mail is not part of it. */
 const addressFieldNames: readonly CheckoutFieldName[] = fieldNames.filter((name) => name !== "email");

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
+import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
-import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
-import type { CheckoutMessage } from "./place-order.ts";
-import { getAmountDue } from "../summary/amount-due.ts";
 import { getNoScriptMode } from "../payment-options.tsx";
-import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
+import { getAmountDue } from "../summary/amount-due.ts";
+import type { CheckoutMessage } from "./place-order.ts";
 
 /** What the button says is what is charged (look §7), once that is known. */
 type OrderButtonProps = {

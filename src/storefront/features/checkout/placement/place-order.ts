@@ -1,4 +1,8 @@
-import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import type {
+  PaymentWidgetResponse,
+  PlacedOrderResponse,
+  QuoteResponse,
+} from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { ApiResult } from "#storefront/api-client.ts";
@@ -6,14 +10,14 @@ import type { PaymentMessage } from "#storefront/features/payments/payment-messa
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";
 import { createOnlineOrder, type OrderBody, placeCodOrder, placeUpiOrder } from "../checkout-api.ts";
-import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
-import { describeQuoteChanges } from "../summary/quote-changes.ts";
-import { clearDraft } from "../clear-draft.ts";
 import { type CheckoutFields, fieldNames } from "../checkout-fields.ts";
+import { clearDraft } from "../clear-draft.ts";
 import { getAmountDue } from "../summary/amount-due.ts";
-import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
-import type { CheckoutCart } from "../use-checkout-cart.ts";
+import { describeQuoteChanges } from "../summary/quote-changes.ts";
 import type { QuoteState } from "../summary/use-quote.ts";
+import type { CheckoutCart } from "../use-checkout-cart.ts";
+import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
+import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
 
 /** Said above the button. */
 export type CheckoutMessage = PaymentMessage;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { CartItems } from "#use-cases/shop.ts";
-import { type PaymentMessage, paymentMessages } from "#storefront/features/payments/payment-messages.ts";
 import type { PaymentOutcome } from "#storefront/features/payments/pay-with-widget.ts";
+import { type PaymentMessage, paymentMessages } from "#storefront/features/payments/payment-messages.ts";
 import {
   clearPendingPayment,
   type PendingPayment,
@@ -10,8 +9,9 @@ import {
   readPendingPayment,
   savePendingPayment,
 } from "#storefront/features/payments/pending-payment.ts";
-import { startPayment } from "#storefront/features/payments/start-payment.ts";
 import { type PolledOrder, pollOrder } from "#storefront/features/payments/poll-order.ts";
+import { startPayment } from "#storefront/features/payments/start-payment.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import { clearSeed } from "./idempotency-key.ts";
 
 type Parts = {

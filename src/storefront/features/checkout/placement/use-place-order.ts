@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { Refusal } from "#domain/errors.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import type { PendingPayment } from "#storefront/features/payments/pending-payment.ts";
+import { type CheckoutFields, fieldNames, getFieldId, readCheckoutForm } from "../checkout-fields.ts";
+import { clearDraft } from "../clear-draft.ts";
+import type { QuoteState } from "../summary/use-quote.ts";
+import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { ensureSeed } from "./idempotency-key.ts";
 import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./place-order.ts";
-import { clearDraft } from "../clear-draft.ts";
-import { type CheckoutFields, fieldNames, getFieldId, readCheckoutForm } from "../checkout-fields.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
-import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
-import type { QuoteState } from "../summary/use-quote.ts";
 
 type Parts = {
   basket: CheckoutCart;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, Ref } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
-import { classNames } from "#storefront/ui/layout/class-names.ts";
-import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
 
 export type DiscountCodeStatus = { good: boolean; words: string } | undefined;
 export type DiscountCodeFieldProps = {

@@ -1,16 +1,16 @@
 import "../../../ui/text/count-badge.css";
 import { useState } from "react";
-import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
-import { Icon } from "#storefront/ui/layout/icon.tsx";
-import { Price } from "#storefront/ui/product/price.tsx";
-import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
-import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
-import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
+import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import { getAmountDue } from "./amount-due.ts";
+import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
 import type { SummaryLine } from "./summary-line.ts";
 
 type OrderSummaryProps = {

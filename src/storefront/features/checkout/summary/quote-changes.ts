@@ -1,6 +1,6 @@
 import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { formatRupees, fromRupees } from "#domain/money.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { formatRupees, fromRupees } from "#domain/money.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 
 type Priced = { id: string; price: number };

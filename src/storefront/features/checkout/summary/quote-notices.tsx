@@ -1,9 +1,9 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import { Button } from "#storefront/ui/inputs/button.tsx";
 import { formatLineName } from "#storefront/features/cart/cart-line.tsx";
-import { formatQuoteLineName } from "./quote-changes.ts";
+import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
+import { formatQuoteLineName } from "./quote-changes.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type QuoteNoticesProps = { quote: QuoteState; basket: CheckoutCart; priceChanges: readonly string[] };

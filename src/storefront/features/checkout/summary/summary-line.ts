@@ -1,8 +1,8 @@
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { QuoteLineResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { fromRupees, multiply, type Paise } from "#domain/money.ts";
-import { formatVariant } from "#storefront/features/cart/cart-line.tsx";
 import type { CartItem } from "#storefront/features/cart/cart-item.ts";
+import { formatVariant } from "#storefront/features/cart/cart-line.tsx";
 
 /** A line of the summary, from the server's quote or, until that is there, from the cart. */
 export type SummaryLine = {
