@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { migrations } from "#db/migrations/index.ts";
+import { migrationProvider } from "#db/migrate.ts";
 import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
@@ -27,7 +27,7 @@ const at = "2026-01-02T03:04:05Z";
 const sections = JSON.stringify([{ id: "who", heading: "Who", paragraphs: ["We.", "And you."] }]);
 
 async function writeOld({ db }: Old): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: migrationProvider });
   expect((await migrator.migrateTo("0022_quick_lists")).error).toBeUndefined();
   await sql`
     insert into media (id, alt, width, height, hash, widths)
