@@ -1,15 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { type MigrationProvider, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, type MigrationProvider, Migrator } from "kysely/migration";
+import { replaceChangedFunctions } from "./functions.ts";
 import type { Tables } from "./tables.ts";
 
 const folder = join(import.meta.dirname, "migrations");
+const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
 
-/** Runs pending migrations in one transaction. Copies that start at once take turns by Kysely's advisory lock. */
+/**
+ * Runs pending migrations in one transaction, then replaces changed functions in another. Kysely's advisory lock is held
+ * around both (a session may take it twice), so copies of the server that start at once take turns.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
-  if (error) throw error;
+  const { adapter } = db.getExecutor();
+  await db.connection().execute(async (connection) => {
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      const { error } = await new Migrator({ db: connection, provider: migrationProvider }).migrateToLatest();
+      if (error) throw error;
+      await connection.transaction().execute(replaceChangedFunctions);
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock);
+    }
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ export type TemplateKind = "migrated" | "seeded";
 const folder = "node_modules/.cache/shop-tests";
 /** What a template is made from: another migration, another template. */
 const sources = [
-  "src/db/migrations/*.sql",
+  "src/db/{migrations,functions}/*.sql",
   "src/db/queries/demo/seed-rows.ts",
   "seed/*.{ts,json}",
   "seed/{catalog,content}/*.ts",

@@ -1,0 +1,12 @@
+-- Did this customer order before? Matches by account or by phone number, and counts orders that were cancelled later.
+-- An erased customer's number has no digits left.
+create or replace function ordered_before(asked orders) returns boolean language plpgsql stable as $$
+begin
+  return exists (
+    select from orders o where o.customer_id = asked.customer_id and o.id <> asked.id and was_ordered(o.id, o.status)
+  ) or asked.contact ~ '[0-9]' and exists (
+    select from orders o where right(o.contact, 4) = right(asked.contact, 4) and o.contact = asked.contact
+      and o.id <> asked.id and was_ordered(o.id, o.status)
+  );
+end
+$$;
