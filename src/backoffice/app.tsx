@@ -19,7 +19,6 @@ import { CreateDiscountPage } from "./discounts/create-discount-page.tsx";
 import { DiscountPage } from "./discounts/discount-page.tsx";
 import { DiscountsList } from "./discounts/discounts-list.tsx";
 import { InventoryPage } from "./inventory/inventory-page.tsx";
-import { TaxRoutes } from "./invoices/invoice-pages.tsx";
 import { JobsList } from "./jobs/jobs-list.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
@@ -37,6 +36,7 @@ import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { SessionExpiredDialog } from "./sign-in/session-expired-dialog.tsx";
 import { SignInGate } from "./sign-in/sign-in-gate.tsx";
+import { TaxRoutes } from "./tax/tax-routes.tsx";
 import { theme } from "./theme/theme.ts";
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };

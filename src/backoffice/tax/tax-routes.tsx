@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router";
-import { GstReportPage } from "../tax/gst-report-page.tsx";
-import { InvoiceSeriesPage } from "../tax/invoice-series-page.tsx";
-import { InvoicesList } from "../tax/invoices-list.tsx";
+import { GstReportPage } from "./gst-report-page.tsx";
+import { InvoiceSeriesPage } from "./invoice-series-page.tsx";
+import { InvoicesList } from "./invoices-list.tsx";
 
 /** What the accountant works with: documents, a month's GST, the series. */
 export function TaxRoutes() {
