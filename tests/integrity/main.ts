@@ -1,6 +1,6 @@
 // `npm run integrity -- --orders 50000 --seed 7`: the proof of integrity at any size. Exits 1 when a promise was broken.
 import { parseArgs } from "node:util";
-import { startPostgres } from "../../bench/temporary-postgres.ts";
+import { startPostgres } from "../harness/start-postgres.ts";
 import { runIntegrity } from "./run-integrity.ts";
 
 const text = { type: "string" } as const;
