@@ -1,0 +1,19 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/rules.md"];
+
+test.each(documents)("%s names only files that exist", (document) => {
+  const text = readFileSync(document, "utf8");
+  const named = [...text.matchAll(/`((?:src|tests|bench|scripts|seed|docs)\/[^`\s]+)`/g)].map(([, path = ""]) => path);
+  expect(named.filter((path) => !/[*<…]/.test(path) && !existsSync(path))).toEqual([]);
+});
+
+test("every citation of a rule finds it in docs/rules.md", () => {
+  const rules = readFileSync("docs/rules.md", "utf8");
+  const numbers = new Set([...rules.matchAll(/^\W*(\d+\.\d+)\b/gm)].map(([, number]) => number));
+  const cited = globSync("{src,tests,bench,scripts,seed}/**/*.{ts,tsx,sql}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/rules(?:\.md)? (\d+\.\d+)/g)].map(([, number]) => ({ file, number })),
+  );
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
