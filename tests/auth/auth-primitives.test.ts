@@ -6,7 +6,7 @@ import { consumeRateLimit } from "#auth/rate-limit.ts";
 import { findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
-test("a password is verified off the main thread", async () => {
+test("verifies passwords off the main thread", async () => {
   // Counted in work, not in time, of which a busy machine gives each thread as much as it likes.
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
   const stored = await hashPassword("pass word ①");
@@ -21,13 +21,13 @@ test.each([
   ["SHA1", "12345678901234567890", "94287082", "07081804", "65353130"],
   ["SHA256", "12345678901234567890123456789012", "46119246", "68084774", "77737706"],
   ["SHA512", "1234567890123456789012345678901234567890123456789012345678901234", "90693936", "25091201", "47863826"],
-])("RFC 6238, %s", (algorithm, secret, at59, at1111111109, at20000000000) => {
+])("matches the RFC 6238 test vector for %s", (algorithm, secret, at59, at1111111109, at20000000000) => {
   const totp = new TOTP({ algorithm, digits: 8, secret: Secret.fromUTF8(secret) });
   const at = (seconds: number) => totp.generate({ timestamp: seconds * 1_000 });
   expect([at(59), at(1_111_111_109), at(20_000_000_000)]).toEqual([at59, at1111111109, at20000000000]);
 });
 
-test("a TOTP code belongs to one step, and the steps beside it are allowed", () => {
+test("accepts a TOTP code in its own step and the adjacent ones", () => {
   const secret = generateTotpSecret();
   const now = 1_700_000_000_000;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
@@ -40,7 +40,7 @@ test("a TOTP code belongs to one step, and the steps beside it are allowed", () 
   ]);
 });
 
-test.each(databases)("%s: copies share a limit, inside and outside transactions", async (kind) => {
+test.each(databases)("%s: shares a rate limit between instances, inside and outside transactions", async (kind) => {
   await using database = await openTestDatabase(kind);
   const other = kind === "postgres" ? await database.open() : database;
   const rule = { limit: 10, seconds: 60 };

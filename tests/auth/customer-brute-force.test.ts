@@ -94,7 +94,7 @@ async function mailedOtp(email: string): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("passwords: one address at one account", { timeout: 120_000 }, async () => {
+test("limits wrong passwords from one IP address for one account", { timeout: 120_000 }, async () => {
   const { email } = await owner();
   const guess = () => each(many(60), (n) => signIn(email, `guess ${n} of many`, "203.0.113.1"));
   const compared = await anHour(guess, 401);
@@ -103,7 +103,7 @@ test("passwords: one address at one account", { timeout: 120_000 }, async () => 
   expect(await signIn(email, validPassword, home)).toBe(200);
 });
 
-test("passwords: one address at many accounts", { timeout: 120_000 }, async () => {
+test("limits wrong passwords from one IP address across many accounts", { timeout: 120_000 }, async () => {
   const accounts = await Promise.all(many(80).map(owner));
   const guess = () => each(accounts, ({ email }) => signIn(email, "one guess each", "203.0.113.1"));
   const compared = await anHour(guess, 401);
@@ -112,7 +112,7 @@ test("passwords: one address at many accounts", { timeout: 120_000 }, async () =
   for (const { email } of accounts.slice(0, 3)) expect(await signIn(email, validPassword, home)).toBe(200);
 });
 
-test("passwords: many addresses at one account; the owner gets in, at home and elsewhere", {
+test("limits wrong passwords from many IP addresses for one account, yet lets the owner sign in at home and elsewhere", {
   timeout: 120_000,
 }, async () => {
   const { email } = await owner();
@@ -139,19 +139,21 @@ test("passwords: many addresses at one account; the owner gets in, at home and e
   expect(await signIn(email, password, abroad)).toBe(200);
 });
 
-test("an IPv6 customer's many addresses count as one", async () => {
+test("counts all IPv6 addresses of one customer as one", async () => {
   const { email } = await owner();
   const answers = await each(many(30), (n) => signIn(email, "one guess each", `2001:db8:1:2::${n + 1}`));
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
 });
 
-test("right sign-ins never count, however many", async () => {
+test("never counts successful sign-ins", async () => {
   const { email } = await owner();
   const answers = await each(many(70), () => signIn(email, validPassword, home));
   expect(answers).toEqual(answers.map(() => 200));
 });
 
-test("OTPs: many addresses at one account; the owner gets in", { timeout: 120_000 }, async () => {
+test("limits wrong one-time codes from many IP addresses for one account, yet lets the owner in", {
+  timeout: 120_000,
+}, async () => {
   const { id, email } = await owner();
   expect(await signIn(email, validPassword, home)).toBe(200);
   const codes = { asked: 0, compared: 0 };
@@ -185,7 +187,9 @@ test("OTPs: many addresses at one account; the owner gets in", { timeout: 120_00
   expect(await signIn(email, password, home)).toBe(200);
 });
 
-test("guest tracking: one address; the guest finds the order", { timeout: 120_000 }, async () => {
+test("limits guest order tracking from one IP address, yet the guest finds the order", {
+  timeout: 120_000,
+}, async () => {
   const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
   const { orderId } = placed.value;

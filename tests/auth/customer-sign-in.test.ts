@@ -28,7 +28,7 @@ async function customer() {
 const sessionsOf = (customerId: string) =>
   shop.database.db.selectFrom("sessions").selectAll().where("customerId", "=", customerId).orderBy("id").execute();
 
-test("signing in gives a session and says whose it is; the address is written in any case", async () => {
+test("signs in with the email in any case and returns the session's customer", async () => {
   const { email, user } = await customer();
   const browser = createBrowser(shop);
   const { status, body } = await browser.post("/api/sign-in", {
@@ -45,7 +45,7 @@ test.each([
   ["a wrong password", { password: "seven herons fly" }, "wrong-password", "Incorrect password."],
   ["no password", { password: "" }, "wrong-password", "Incorrect password."],
   ["the password in capitals", { password: validPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
-])("%s: told under the password field, and nobody is signed in", async (_, given, code, message) => {
+])("%s: shows the error at the password field and does not sign in", async (_, given, code, message) => {
   const { id, email } = await customer();
   const before = await sessionsOf(id);
   const browser = createBrowser(shop);
@@ -55,7 +55,7 @@ test.each([
   expect(await sessionsOf(id)).toEqual(before);
 });
 
-test("signing in again is a new token, and the old one of this browser ends", async () => {
+test("issues a new token on a second sign-in and ends this browser's old session", async () => {
   const { browser, id, email } = await customer();
   const old = browser.cookies.get("session");
   await browser.post("/api/sign-in", { email, password: validPassword });
@@ -64,7 +64,7 @@ test("signing in again is a new token, and the old one of this browser ends", as
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test("signing out ends the session on the server; without one it is fine too", async () => {
+test("ends the session on the server at sign-out, and accepts a sign-out without a session", async () => {
   const { browser, id } = await customer();
   const token = browser.cookies.get("session");
   const { status, headers } = await browser.post("/api/sign-out");
@@ -74,7 +74,7 @@ test("signing out ends the session on the server; without one it is fine too", a
   expect((await browser.post("/api/sign-out")).status).toBe(200);
 });
 
-test("under https the cookie belongs to this host alone", async () => {
+test("uses a __Host- cookie over https", async () => {
   await using secure = await createTestShop({ publicUrl: "https://shop.test" });
   const { headers } = await createBrowser(secure).post("/api/sign-up", buildSignUp());
   expect(headers.get("set-cookie")).toMatch(
@@ -98,7 +98,7 @@ test.each([
   expect(seen !== undefined).toBe(lasts);
 });
 
-test("the end moves on once an hour, not with every request", async () => {
+test("extends the session at most once an hour, not with every request", async () => {
   const { id, browser } = await customer();
   const [before] = await sessionsOf(id);
   shop.clock.advance(59 * minuteMs);
@@ -110,7 +110,7 @@ test("the end moves on once an hour, not with every request", async () => {
   expect((after?.expiresAt.getTime() ?? 0) - (before?.expiresAt.getTime() ?? 0)).toBe(hourMs);
 });
 
-test("at most 20 sessions: the one used longest ago ends first", async () => {
+test("keeps at most 20 sessions and ends the least recently used one first", async () => {
   const { browser, id, email } = await customer();
   const input = { email, password: validPassword };
   const second = createBrowser(shop);
@@ -127,7 +127,7 @@ test("at most 20 sessions: the one used longest ago ends first", async () => {
   expect((await second.get("/api/me")).status).toBe(401);
 });
 
-test("devices: named, this one marked, ended alone or all others at once", async () => {
+test("lists devices by name, marks the current one, and ends one or all others", async () => {
   const phone =
     "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
   const { browser, email } = await customer();
@@ -152,7 +152,7 @@ test("devices: named, this one marked, ended alone or all others at once", async
   expect((await second.get("/api/me")).status).toBe(401);
 });
 
-test("ended sessions, codes and rights are swept away, those that last stay", async () => {
+test("deletes expired sessions, codes and tokens and keeps valid ones", async () => {
   const { id } = await customer();
   shop.clock.advance(10 * dayMs);
   const { email: young, id: youngId } = await customer();
@@ -164,7 +164,7 @@ test("ended sessions, codes and rights are swept away, those that last stay", as
   expect(await shop.database.db.selectFrom("customerCodes").select("customerId").execute()).toEqual([]);
 });
 
-test("the welcome goes out once", async () => {
+test("sends the welcome mail once", async () => {
   const { email } = await customer();
   while ((await shop.runJobs()) > 0);
   expect((await shop.mailbox(email)).map(({ subject }) => subject)).toEqual(["Welcome to the herd"]);
@@ -179,7 +179,7 @@ test.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
   ["x".repeat(100_000), "Unknown device"],
-])("the browser %.40j is called %j", (userAgent, name) => {
+])("labels the browser %.40j as %j", (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });
 
@@ -190,6 +190,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("tries from %s count for %s", (address, network) => {
+])("rate-limits requests from %s as %s", (address, network) => {
   expect(getClientNetwork(address)).toBe(network);
 });

@@ -18,7 +18,7 @@ const everybody = async () => {
   return { customers, sessions, jobs };
 };
 
-test("an account is opened, signed in and kept without its password", async () => {
+test("creates an account, signs in, and never stores the plain password", async () => {
   const browser = createBrowser(shop);
   const input = buildSignUp({ email: " New.Customer@Customers.Test ", fullName: " Sample  Customer " });
   const { status, body, headers } = await browser.post("/api/sign-up", input);
@@ -54,7 +54,7 @@ test.each([
   ["9800000001", "919800000001"],
   ["+91 98000 00001", "919800000001"],
   ["+44 7700 900123", "447700900123"],
-])("the phone %j is kept as %j", async (phoneNumber, kept) => {
+])("stores the phone %j as %j", async (phoneNumber, kept) => {
   const { body } = await createBrowser(shop).post("/api/sign-up", buildSignUp({ phoneNumber }));
   expect(body.user.phoneNumber).toBe(kept);
 });
@@ -76,7 +76,7 @@ test.each([
     422,
     { fullName: expect.any(String), password: expect.any(String) },
   ],
-])("a wrong %s is refused and nothing kept", async (_, given, status, fields) => {
+])("rejects an invalid %s and stores nothing", async (_, given, status, fields) => {
   const before = await everybody();
   const refused = await createBrowser(shop).post("/api/sign-up", buildSignUp(given));
   expect([refused.status, refused.body.error.fields]).toEqual([status, fields]);
@@ -84,7 +84,7 @@ test.each([
   expect(await everybody()).toEqual(before);
 });
 
-test.each(["once@customers.test", " ONCE@Customers.Test "])("an address has one account: %j", async (email) => {
+test.each(["once@customers.test", " ONCE@Customers.Test "])("allows one account per email: %j", async (email) => {
   const { db } = shop.database;
   if (!(await db.selectFrom("customers").select("id").where("email", "=", "once@customers.test").executeTakeFirst())) {
     await createBrowser(shop).post("/api/sign-up", buildSignUp({ email: "once@customers.test" }));
@@ -96,7 +96,7 @@ test.each(["once@customers.test", " ONCE@Customers.Test "])("an address has one 
   expect(await everybody()).toEqual(before);
 });
 
-test("eight pasted characters of any kind will do", async () => {
+test("accepts any eight characters as a password, pasted too", async () => {
   const password = "🐘🐘🐘🐘🐘🐘🐘🐘";
   const input = buildSignUp({ password });
   expect((await createBrowser(shop).post("/api/sign-up", input)).status).toBe(200);

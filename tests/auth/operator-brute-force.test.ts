@@ -5,7 +5,7 @@ import { createOperator, createSignedInOperator, operatorPassword } from "../ope
 
 const dayMs = 24 * 60 * 60_000;
 
-test("guessing from everywhere keeps nobody out where they were before", async () => {
+test("lets operators sign in from known devices during a distributed password attack", async () => {
   await using shop = await createTestShop({ trustProxy: 1 });
   const { email } = await createOperator(shop);
   const from = async (address: string, password: string) => {
@@ -20,7 +20,7 @@ test("guessing from everywhere keeps nobody out where they were before", async (
   expect(await from("203.0.113.7", operatorPassword)).toBe(200);
 });
 
-test("sixty wrong passwords from one address, at whatever accounts, then nothing more", async () => {
+test("blocks an IP address after sixty wrong passwords across accounts", async () => {
   await using shop = await createTestShop();
   const { email } = await createOperator(shop);
   const tryAt = async (address: string) => {
@@ -33,7 +33,7 @@ test("sixty wrong passwords from one address, at whatever accounts, then nothing
   expect(await tryAt(email)).toBe(429);
 });
 
-test("sessions, invitations and places that are over are cleaned away, others stay", async () => {
+test("deletes expired sessions, invitations and known devices and keeps the others", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   const { db } = shop.database;

@@ -28,7 +28,7 @@ const wrong = {
   fields: { password: "E-mail or password is wrong." },
 };
 
-test("signing in gives a session of one's own cookie, which no other site sends along", async () => {
+test("signing in sets a strict same-site session cookie", async () => {
   const { email, id, name } = await createOperator(shop);
   const browser = createBrowser(shop);
   const answer = await browser.post("/api/admin/sign-in", {
@@ -44,7 +44,7 @@ test("signing in gives a session of one's own cookie, which no other site sends 
   expect(me.body.rights).toContain("operators.manage");
 });
 
-test("under https the cookie is bound to this host", async () => {
+test("uses a __Host- cookie over https", async () => {
   await using secure = await createTestShop({ publicUrl: "https://shop.test" });
   const { email } = await createOperator(secure);
   const answer = await secure.post("/api/admin/sign-in", { email, password: operatorPassword });
@@ -55,7 +55,7 @@ test.each([
   ["nobody's address", { email: "nobody@office.test" }],
   ["a wrong password", { password: "nine cranes leave" }],
   ["no password", { password: "" }],
-])("%s: the same words, and nothing is changed", async (_, given) => {
+])("%s: answers with the same error and changes nothing", async (_, given) => {
   const { email } = await createOperator(shop);
   const before = await snapshotAllTables(shop);
   const browser = createBrowser(shop);
@@ -65,7 +65,7 @@ test.each([
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("ten wrong passwords from one address, then nothing more for a quarter of an hour; right ones do not count", async () => {
+test("blocks an IP address for 15 minutes after ten wrong passwords, not counting correct ones", async () => {
   const { email } = await createOperator(shop);
   const browser = createBrowser(shop);
   const tryWith = async (password: string) => (await browser.post("/api/admin/sign-in", { email, password })).status;
@@ -75,7 +75,7 @@ test("ten wrong passwords from one address, then nothing more for a quarter of a
   expect(await tryWith(operatorPassword)).toBe(429);
 });
 
-test("a session slides for 12 hours and ends after 7 days however it is used", async () => {
+test("extends a session for 12 hours of inactivity and ends it after 7 days", async () => {
   const { browser } = await createSignedInOperator(shop);
   const isIn = async () => (await browser.get("/api/admin/me")).status === 200;
   shop.clock.advance(11.9 * hourMs);
@@ -93,7 +93,7 @@ test("a session slides for 12 hours and ends after 7 days however it is used", a
   expect((await other.browser.get("/api/admin/me")).status).toBe(401);
 });
 
-test("signing out ends the session, not only the cookie", async () => {
+test("signing out ends the session on the server, not only the cookie", async () => {
   const { browser, cookie } = await createSignedInOperator(shop);
   const token = cookie();
   await browser.post("/api/admin/sign-out");
@@ -101,7 +101,7 @@ test("signing out ends the session, not only the cookie", async () => {
   expect((await shop.request("/api/admin/me", { headers: { cookie: `operator=${token}` } })).status).toBe(401);
 });
 
-test("sessions are listed and ended, one or all others, and only one's own", async () => {
+test("lists and ends the operator's own sessions, one or all others", async () => {
   const { browser, email } = await createSignedInOperator(shop);
   const phone = createBrowser(shop, { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" });
   await phone.post("/api/admin/sign-in", { email, password: operatorPassword });
@@ -119,7 +119,7 @@ test("sessions are listed and ended, one or all others, and only one's own", asy
   expect((await browser.get("/api/admin/me")).status).toBe(200);
 });
 
-test("a new password ends every other session and gives this one a new token", async () => {
+test("a password change ends every other session and renews this session's token", async () => {
   const { browser, email, cookie, id } = await createSignedInOperator(shop);
   const elsewhere = createBrowser(shop);
   await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword });
@@ -141,7 +141,7 @@ test("a new password ends every other session and gives this one a new token", a
   ]);
 });
 
-test("with a second factor the password alone opens nothing", async () => {
+test("the password alone does not sign in an operator with two-factor authentication", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret, address } = await enrolTotp(shop, someone);
   expect(address).toBe(
@@ -160,7 +160,7 @@ test("with a second factor the password alone opens nothing", async () => {
   expect((await browser.get("/api/admin/me")).status).toBe(200);
 });
 
-test("a code counts once, whoever sends it again; the step between the two ends after ten minutes", async () => {
+test("accepts each TOTP code once, and expires the second step after ten minutes", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret } = await enrolTotp(shop, someone);
   const halfWay = async () => {
@@ -178,7 +178,7 @@ test("a code counts once, whoever sends it again; the step between the two ends 
   expect((await late.post("/api/admin/second-factor", { code: lateCode })).body.error.code).toBe("not-signed-in");
 });
 
-test("ten wrong codes, then nothing more for a quarter of an hour", async () => {
+test("blocks for 15 minutes after ten wrong TOTP codes", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret } = await enrolTotp(shop, someone);
   const browser = createBrowser(shop);
@@ -190,7 +190,7 @@ test("ten wrong codes, then nothing more for a quarter of an hour", async () => 
   expect(right.status).toBe(429);
 });
 
-test("a recovery code stands in for the phone, each once, however it is typed; new ones end the old", async () => {
+test("accepts each recovery code once, in any spelling, and new codes replace the old", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret, recoveryCodes } = await enrolTotp(shop, someone);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -211,7 +211,7 @@ test("a recovery code stands in for the phone, each once, however it is typed; n
   expect(await comeInWith(made.body.recoveryCodes[0])).toBe(200);
 });
 
-test("a second factor is set once, and removed by password and code only", async () => {
+test("enables two-factor authentication once and disables it only with password and code", async () => {
   const someone = await createSignedInOperator(shop);
   const before = someone.cookie();
   const { secret } = await enrolTotp(shop, someone);
@@ -229,7 +229,7 @@ test("a second factor is set once, and removed by password and code only", async
   ]);
 });
 
-test("in production owners and managers set up a second factor before anything else", async () => {
+test("requires owners and managers to set up two-factor authentication first in production", async () => {
   await using serving = await createTestShop({ mode: "serve" });
   serving.clock.set(new Date("2026-11-20T06:00:00Z"));
   for (const role of ["owner", "manager"] as const) {
@@ -246,7 +246,7 @@ test("in production owners and managers set up a second factor before anything e
   expect((await createSignedInOperator(serving, "packer")).next).toBe("work");
 });
 
-test("passwords, codes, tokens, names and addresses stay out of the log", async () => {
+test("keeps passwords, codes, tokens, names and email addresses out of the log", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret, recoveryCodes } = await enrolTotp(shop, someone);
   await someone.browser.post("/api/admin/sign-in", { email: someone.email, password: "wrong words here" });

@@ -6,7 +6,9 @@ const caller = { address: null, userAgent: "" };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Taken in turns, so that whatever else the machine does falls on both. */
-test("a wrong password takes as long for an operator as for nobody", { timeout: 120_000 }, async () => {
+test("takes as long to reject a wrong password for an unknown operator as for a known one", {
+  timeout: 120_000,
+}, async () => {
   await using shop = await createTestShop();
   const { email } = await createOperator(shop);
   // In work, not in time: nothing here waits, and of time a busy machine gives each as much as it likes.

@@ -50,7 +50,7 @@ async function access(email: string) {
   return { passwordHash, sessions, rights };
 }
 
-test("three pages: a code by mail, a right for this browser, a new password; every session ends and a mail says so", async () => {
+test("resets a password by mailed code, ends every session and confirms by mail", async () => {
   const { browser: before, email } = await customer();
   const browser = createBrowser(shop);
   expect((await browser.post("/api/otp/send-otp", { email: ` ${email.toUpperCase()} ` })).body).toEqual({
@@ -75,7 +75,7 @@ test("three pages: a code by mail, a right for this browser, a new password; eve
   expect((await shop.mailbox(email)).map(({ subject }) => subject)).toContain("Your password was changed");
 });
 
-test("the code is nowhere in the book, only what it is hashed to", async () => {
+test("stores only the hash of the code", async () => {
   const { email } = await customer();
   await createBrowser(shop).post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
@@ -88,7 +88,7 @@ test("the code is nowhere in the book, only what it is hashed to", async () => {
   expect(words).not.toContain(otp);
 });
 
-test("an address that nobody has is told so, and nothing is written to anybody", async () => {
+test("reports an unknown email and sends no mail", async () => {
   const { body, status } = await createBrowser(shop).post("/api/otp/send-otp", { email: "nobody@customers.test" });
   const message = "User with this email does not exist.";
   expect([status, body]).toEqual([
@@ -104,7 +104,7 @@ test.each([
   ["no code", () => "", 0],
   ["a code of another length", (otp: string) => `${otp}0`, 0],
   ["a code ten minutes later", (otp: string) => otp, 10 * minutes],
-])("%s gives no right and changes nothing", async (_, typed, later) => {
+])("%s does not verify and changes nothing", async (_, typed, later) => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
@@ -117,7 +117,7 @@ test.each([
   expect(await access(email)).toEqual(before);
 });
 
-test("a code may be typed with spaces or sent as a number, and is good once", async () => {
+test("accepts the code with spaces or as a number, once", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
@@ -127,7 +127,7 @@ test("a code may be typed with spaces or sent as a number, and is good once", as
   expect((await createBrowser(shop).post("/api/otp/verify-otp", { email, otp })).status).toBe(422);
 });
 
-test("five tries a code, also forty at once; then only a new code helps", async () => {
+test("allows five tries per code, also forty at once, and then requires a new code", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
@@ -150,7 +150,7 @@ test("five tries a code, also forty at once; then only a new code helps", async 
   expect((await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) })).status).toBe(200);
 });
 
-test("a new code after 60 s, not before; the one before is worth nothing then", async () => {
+test("sends a new code after 60 seconds at the earliest, which voids the previous one", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
@@ -171,7 +171,7 @@ test("a new code after 60 s, not before; the one before is worth nothing then", 
   expect((await browser.post("/api/otp/verify-otp", { email, otp: second })).status).toBe(200);
 });
 
-test("two asked for at once are one", async () => {
+test("sends one code for two simultaneous requests", async () => {
   const { email } = await customer();
   const asked = await Promise.all(
     Array.from({ length: 8 }, () => shop.shop.customers.sendOtp({ email }, { address: null })),
@@ -181,7 +181,7 @@ test("two asked for at once are one", async () => {
   expect(await otpMails(email)).toBe(1);
 });
 
-test("ten codes and twenty tries a day: new codes give nothing back", async () => {
+test("limits an account to ten codes and twenty tries a day, whatever new codes are requested", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   let compared = 0;
@@ -210,7 +210,7 @@ test.each([
     422,
     "This password is one of the commonest. Please choose another one.",
   ],
-])("%s is refused, and the right stays for the next try", async (_, typed, status, message) => {
+])("rejects %s and keeps the reset token valid", async (_, typed, status, message) => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
@@ -223,7 +223,7 @@ test.each([
   expect((await browser.post("/api/password/reset", good)).status).toBe(200);
 });
 
-test("the right is good once, for a quarter of an hour, in the browser that verified the code", async () => {
+test("the reset token works once, for 15 minutes, in the browser that verified the code", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   const good = { password: newPassword, confirm: newPassword };
@@ -244,7 +244,7 @@ test("the right is good once, for a quarter of an hour, in the browser that veri
   expect((await browser.post("/api/password/reset", good)).status).toBe(403);
 });
 
-test("who mistyped the old password ten times may type the new one at once", async () => {
+test("ten wrong old passwords do not block a reset", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   for (let n = 0; n < 11; n++) await browser.post("/api/sign-in", { email, password: `mistyped ${n}` });

@@ -61,11 +61,11 @@ async function ask({ method, path }: { method: string; path: string }, cookie: s
   return { status: response.status, text: await response.text() };
 }
 
-test("the walk knows every private route", () => {
+test("the test covers every private route", () => {
   expect(routes.length).toBeGreaterThan(15);
 });
 
-test("without a session, with an ended, an invented or a broken one: 401, and nothing changed", async () => {
+test("answers 401 without a valid session and changes nothing", async () => {
   const { browser, token, address, orders, device } = await customerWithThings();
   await browser.post("/api/sign-out");
   const before = await snapshotAllTables(shop);
@@ -81,7 +81,7 @@ test("without a session, with an ended, an invented or a broken one: 401, and no
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("another customer's addresses, orders and devices are not found, and nothing changed", async () => {
+test("does not find another customer's addresses, orders and devices and changes nothing", async () => {
   const theirs = await customerWithThings();
   const mine = await customerWithThings();
   const before = await snapshotAllTables(shop);
@@ -94,7 +94,7 @@ test("another customer's addresses, orders and devices are not found, and nothin
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("what is listed and exported is one's own", async () => {
+test("lists and exports only the customer's own data", async () => {
   const theirs = await customerWithThings();
   const mine = await customerWithThings();
   for (const route of routes.filter(({ method, path }) => method === "GET" && !path.includes(":id"))) {
@@ -107,7 +107,7 @@ test("what is listed and exported is one's own", async () => {
   for (const foreign of [theirs.address, theirs.device, ...theirs.orders]) expect(exported.text).not.toContain(foreign);
 });
 
-test("a write from another site is refused with the cookie and all", async () => {
+test("rejects a cross-site write even with the session cookie", async () => {
   const { token } = await customerWithThings();
   const before = await snapshotAllTables(shop);
   for (const { method, path } of routes.filter((route) => route.method !== "GET")) {
@@ -121,7 +121,7 @@ test("a write from another site is refused with the cookie and all", async () =>
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("passwords, codes, rights, tokens, names and addresses stay out of the log", async () => {
+test("keeps passwords, codes, tokens, names and addresses out of the log", async () => {
   const input = buildSignUp({ fullName: "Sample Nameholder", phoneNumber: "+919811112222" });
   const browser = createBrowser(shop);
   await browser.post("/api/sign-up", input);

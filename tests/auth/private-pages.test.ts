@@ -50,11 +50,11 @@ async function write(path: string, cookie: string, intent: string, customer: Cus
   return { status: response.status, to: response.headers.get("location"), text: await response.text() };
 }
 
-test("the walk knows the private pages", () => {
+test("the test covers every private page", () => {
   expect(addresses).toEqual(expect.arrayContaining(["/user-dashboard", "/user-dashboard/orders/:id"]));
 });
 
-test("without a session, with an ended or an invented one: to the sign-in page and back, nothing seen or changed", async () => {
+test("redirects to sign-in and back without a valid session, and neither shows nor changes anything", async () => {
   const me = await customerWithThings();
   await shop.shop.customers.signOut(me.token);
   const before = await snapshotAllTables(shop);
@@ -75,7 +75,7 @@ test("without a session, with an ended or an invented one: to the sign-in page a
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("another customer's orders are pages that do not exist, and their forms change nothing", async () => {
+test("answers 404 for another customer's orders, and their forms change nothing", async () => {
   const [theirs, mine] = [await customerWithThings(), await customerWithThings()];
   const before = await snapshotAllTables(shop);
   for (const path of wholeAddresses(theirs)) {
@@ -93,7 +93,7 @@ test("another customer's orders are pages that do not exist, and their forms cha
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("what is one's own is kept by nobody on the way", async () => {
+test("marks private pages as not cacheable", async () => {
   const me = await customerWithThings();
   const [order = ""] = me.ids;
   for (const path of ["/user-dashboard", `/user-dashboard/orders/${order}`, `/order/${me.tokens[0]}`]) {
@@ -103,7 +103,7 @@ test("what is one's own is kept by nobody on the way", async () => {
   expect((await read(`/user-dashboard/orders/${order}`, me.cookie)).text).toContain(order);
 });
 
-test("a link that nobody has opens nothing, whoever asks", async () => {
+test("an unknown order link shows nothing to anyone", async () => {
   const me = await customerWithThings();
   const [token = ""] = me.tokens;
   const before = await snapshotAllTables(shop);

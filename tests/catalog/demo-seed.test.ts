@@ -22,7 +22,7 @@ async function counts(db: Tx): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test.each(databases)("seeding twice changes nothing, not even a price that was changed since (%s)", async (kind) => {
+test.each(databases)("a second seed changes nothing, not even an edited price (%s)", async (kind) => {
   await using database = await openTestDatabase(kind);
   await seedShop(database);
   const once = await counts(database.db);
@@ -35,7 +35,7 @@ test.each(databases)("seeding twice changes nothing, not even a price that was c
   expect(await kept.executeTakeFirst()).toEqual(own);
 });
 
-test("two copies that seed at once on PostgreSQL make one catalogue", async () => {
+test("two instances that seed PostgreSQL at the same time create one catalog", async () => {
   await using database = await openTestDatabase("postgres");
   const other = await database.open();
   await Promise.all([seedShop(database), seedShop(other), seedShop(database)]);
@@ -44,7 +44,7 @@ test("two copies that seed at once on PostgreSQL make one catalogue", async () =
   expect(await counts(database.db)).toEqual(await counts(alone.db));
 });
 
-test("a shop with a product of its own is not given the demo catalogue", async () => {
+test("does not seed the demo catalog into a shop with its own product", async () => {
   await using database = await openTestDatabase("pglite");
   const own = { id: "own", kind: "merch", name: "Own", hsn: "6109", genericName: "Own", netQuantity: "1 piece" };
   await database.db
@@ -55,7 +55,7 @@ test("a shop with a product of its own is not given the demo catalogue", async (
   expect(await counts(database.db)).toMatchObject({ products: 1, variants: 0, gstClasses: 0 });
 });
 
-test("the demo catalogue keeps the shop's own rules", async () => {
+test("the demo catalog passes the shop's own validation", async () => {
   await using database = await openTestDatabase("pglite");
   await seedIfEmpty(database);
   const { db } = database;
@@ -109,7 +109,7 @@ test("the demo catalogue keeps the shop's own rules", async () => {
   expect(await claimed.execute()).toEqual([]);
 });
 
-test("every picture of the catalogue lies in the folder of pictures, in both formats", async () => {
+test("every catalog picture exists in the media folder in both formats", async () => {
   await using database = await openTestDatabase("pglite");
   await seedShop(database);
   const media = await database.db.selectFrom("media").selectAll().execute();

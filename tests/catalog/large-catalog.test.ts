@@ -71,12 +71,12 @@ test.each([
   ["prices that wait later", "/price-changes?limit=100&after=9000", 2_000],
   ["prices that began", "/price-changes?state=past&limit=100", 2_000],
   ["prices of one product", "/price-changes?product=many77", 25_000],
-])("%s reads little among 10,000 products", async (what, path, most) => {
+])("%s reads few rows among 10,000 products", async (what, path, most) => {
   await assertUsesIndexes(client, what, () => ask(path));
   expect(await countRowsRead(client, () => ask(path)), what).toBeLessThan(most);
 });
 
-test("search engines find every product, and feeds everything that can be bought", async () => {
+test("the sitemap lists every product and the feed everything that can be bought", async () => {
   const [sitemap, feed] = await Promise.all(
     ["/sitemap.xml", "/feeds/products.xml"].map(async (path) => (await shop.request(path)).text()),
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test("the same key twice is one product; another key is another one", async () => {
+test("creates one product per idempotency key", async () => {
   const key = newIdempotencyKey();
   const [one, two] = [await keeper.create("beverage", { key }), await keeper.create("beverage", { key })];
   expect(two.body.id).toBe(one.body.id);
@@ -25,13 +25,13 @@ test("the same key twice is one product; another key is another one", async () =
   expect((await keeper.create("beverage")).body.id).not.toBe(one.body.id);
 });
 
-test("a name in any script makes an id that carts can hold", async () => {
+test("makes a cart-safe id from a name in any script", async () => {
   const { body } = await keeper.create("merch", { name: "पानी की बोतल" });
   expect(body.id).toMatch(/^product[a-z0-9]+$/);
   expect(body.draft).toMatchObject({ name: "पानी की बोतल", slug: null, kind: "merch", variants: [] });
 });
 
-test("a copy says what the other one says, under names of its own", async () => {
+test("duplicates a product's content under new names", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
   const { published } = await keeper.get("mountainwater");
   expect(body.draft).toMatchObject({
@@ -49,7 +49,7 @@ test("a copy says what the other one says, under names of its own", async () => 
   }
 });
 
-test("a draft is kept right or wrong, without what is no field of it; customers see nothing of it", async () => {
+test("saves a draft valid or not, drops unknown fields, and hides it from customers", async () => {
   const before = await shop.shop.catalog.beverage("mountain-water");
   const junk = {
     name: "  ",
@@ -84,7 +84,7 @@ test("a draft is kept right or wrong, without what is no field of it; customers 
   expect(await keeper.get("mountainwater")).toMatchObject({ draft: null, revision: revision + 1 });
 });
 
-test("the second of two on one product is told, sees what it is now, and has overwritten nothing", async () => {
+test("rejects the second of two concurrent saves, returns the current draft and overwrites nothing", async () => {
   const { revision } = await keeper.get("sparklingwater");
   const first = await keeper.save("sparklingwater", { name: "First words" }, revision);
   expect(first.status).toBe(200);
@@ -106,7 +106,7 @@ test("the second of two on one product is told, sees what it is now, and has ove
   });
 });
 
-test("what was never published goes with its draft, what was stays", async () => {
+test("discarding the draft deletes a product that was never published and keeps a published one", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Gone" });
   await keeper.post(`/products/${body.id}/discard`, { revision: 1 });
   expect((await keeper.browser.get(`/api/admin/products/${body.id}`)).status).toBe(404);
@@ -137,7 +137,7 @@ test.each([
     413,
     "too-large",
   ],
-])("%s is refused and changes nothing", async (_, path, body, status, code) => {
+])("rejects %s and changes nothing", async (_, path, body, status, code) => {
   const refused = await expectUnchanged(shop, () => keeper.post(path, body));
   expect([refused.status, refused.body.error.code]).toEqual([status, code]);
 });

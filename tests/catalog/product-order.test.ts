@@ -23,7 +23,7 @@ const arrange = (by: CatalogEditor, { version, items }: ProductSortOrder) =>
   });
 const listed = async () => (await shop.shop.catalog.beverages()).map(({ id }) => id);
 
-test("the shop lists a kind in the order that was set, and features what was chosen", async () => {
+test("lists products in the chosen order and features the chosen ones", async () => {
   const before = await read();
   expect(before.items.map(({ id }) => id)).toEqual([
     "mountainwater",
@@ -44,7 +44,7 @@ test("the shop lists a kind in the order that was set, and features what was cho
   });
 });
 
-test("a draft follows what is featured, and who has it open is told", async () => {
+test("an open draft takes over the featured flag, and its editor learns of the change", async () => {
   const product = await keeper.get("sparklinglime");
   await keeper.save("sparklinglime", { ...product.published, shortDescription: "Another line." });
   const open = await keeper.get("sparklinglime");
@@ -59,7 +59,7 @@ test("a draft follows what is featured, and who has it open is told", async () =
   expect((await keeper.publish("sparklinglime")).body.published).toMatchObject({ featured: false });
 });
 
-test("the second of two is told and sees the order that there is now", async () => {
+test("rejects the second of two concurrent orderings and returns the current order", async () => {
   const before = await read();
   const other = await createCatalogEditor(shop, "manager");
   await arrange(keeper, { ...before, items: before.items.toReversed() });
@@ -75,7 +75,7 @@ test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items
     "one is of another kind",
     ([first, ...rest]) => [...rest, { ...first, id: "herdtee" } as ProductSortOrder["items"][number]],
   ],
-])("where %s nothing is changed", async (_, turn) => {
+])("changes nothing when %s", async (_, turn) => {
   const before = await read();
   const refused = await expectUnchanged(shop, () => arrange(keeper, { ...before, items: turn(before.items) }));
   expect(refused.status).toBe(400);

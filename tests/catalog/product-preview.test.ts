@@ -24,7 +24,7 @@ test.each([
     "HSN, Generic name, Net quantity, Price, MRP, Weight, Packs and sizes, Best before.",
   ],
   [...(["merch", "Sample Twig", "Add To Cart"] as const), "HSN, Generic name, Net quantity, Packs and sizes."],
-])("a %s of which there is a name alone has its page, which says what is missing", async (kind, name, buy, lacks) => {
+])("previews a %s that has only a name and lists what is missing", async (kind, name, buy, lacks) => {
   const { body } = await keeper.create(kind, { name });
   const before = await snapshotAllTables(shop);
   const path = await look(body.id);
@@ -41,7 +41,7 @@ test.each([
     expect((await read(`${list}?preview=${tokenOf(path)}`)).text, list).not.toContain(`>${name}<`);
 });
 
-test("what is right in a draft is shown, what is wrong is named; nobody else sees any of it", async () => {
+test("previews the valid fields of a draft, names the invalid ones, and shows them to no customer", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Look" });
   const [, six] = buildBeverageForm().variants;
   const { weightGrams: _, ...weightless } = { ...six, sku: "SAMPLELOOK-6" };
@@ -73,7 +73,7 @@ test("what is right in a draft is shown, what is wrong is named; nobody else see
   expect((await keeper.get(body.id)).published).toBeNull();
 });
 
-test("what could be published lacks nothing, and is drawn as it will be: nothing stands in brackets", async () => {
+test("previews a publishable draft as it will be, without placeholders", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Whole" });
   const variants = buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEWHOLE-${pack.packSize}` }));
   const whole = buildBeverageForm({ name: "Sample Whole", slug: "sample-whole", variants });
@@ -93,7 +93,7 @@ test("what could be published lacks nothing, and is drawn as it will be: nothing
   expect([taken.status, taken.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);
 });
 
-test("a hidden product and a changed one can be looked at as they will be", async () => {
+test("previews a hidden product and a changed one as they will be", async () => {
   await keeper.show("sparklingkokum", false);
   const { published } = await keeper.get("sparklingkokum");
   await keeper.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("cards stand in the shop's order with the price of their cheapest pack", async () => {
+test("sorts cards in the shop's order and prices them by the cheapest pack", async () => {
   const cards = await catalog.beverages();
   expect(cards.map(({ name, from, soldOut }) => [name, from, soldOut])).toEqual([
     ["Mountain Water", 28_000, false],
@@ -38,7 +38,7 @@ test("cards stand in the shop's order with the price of their cheapest pack", as
 test.each([
   ["slug", "sparkling-lime"],
   ["id", "sparklinglime"],
-])("a beverage is found by its %s, with its packs", async (_, idOrSlug) => {
+])("finds a beverage with its packs by %s", async (_, idOrSlug) => {
   const page = await catalog.beverage(idOrSlug);
   const packs = page?.packs.map(({ cartLineId, inStock, litres }) => ({ cartLineId, inStock, litres }));
   expect(packs).toEqual([
@@ -57,13 +57,13 @@ test.each([
 });
 
 test.each(["nowhere", "herdtee", "", "a b", "'; drop table products; --", "x".repeat(500)])(
-  "no beverage is called %j",
+  "finds no beverage called %j",
   async (idOrSlug) => {
     expect(await catalog.beverage(idOrSlug)).toBeUndefined();
   },
 );
 
-test("a merch item has its sizes and pictures by colour", async () => {
+test("returns a merch item with its sizes and pictures by color", async () => {
   const page = await catalog.merchItem("herd-tee");
   expect(page?.colours.map(({ name, sizes, pictures }) => [name, sizes.length, pictures.length])).toEqual([
     ["Ink", 2, 2],
@@ -73,7 +73,7 @@ test("a merch item has its sizes and pictures by colour", async () => {
   expect(page?.label.fssai).toBeNull();
 });
 
-test("samples are shown and never counted; hidden and waiting reviews are neither", async () => {
+test("shows sample reviews without counting them, and omits hidden and pending ones", async () => {
   const before = await catalog.beverage("sparklingkokum");
   expect(before?.rating).toBeNull();
   expect(before?.reviews.every(({ sample }) => sample)).toBe(true);
@@ -99,7 +99,7 @@ test("samples are shown and never counted; hidden and waiting reviews are neithe
   await database.db.deleteFrom("reviews").where("sample", "=", false).execute();
 });
 
-test("what is not published is nowhere, what is not featured stays off the cards", async () => {
+test("omits unpublished products everywhere and unfeatured ones from the cards", async () => {
   const change = (id: string, values: { published?: boolean; featured?: boolean }) =>
     database.db.updateTable("products").set(values).where("id", "=", id).execute();
   await change("sparklingwater", { published: false });
@@ -112,7 +112,7 @@ test("what is not published is nowhere, what is not featured stays off the cards
   await change("sparklinglime", { featured: true });
 });
 
-test("similar products offer the cheapest pack that can be had", async () => {
+test("prices similar products by the cheapest pack in stock", async () => {
   const stock = (sku: string, values: { stock: number }) =>
     database.db.updateTable("variants").set(values).where("sku", "like", sku).execute();
   await stock("MOUNTAINWATER-4", { stock: 0 });
@@ -124,7 +124,7 @@ test("similar products offer the cheapest pack that can be had", async () => {
   await stock("SPARKLINGKOKUM-%", { stock: 220 });
 });
 
-test("the number of queries does not grow with the products", async () => {
+test("uses the same number of queries for any number of products", async () => {
   const { database: counted, taken } = countQueries(database);
   const { beverages, beverage, merch, merchItem, products, product } = createCatalogUseCases({
     database: counted,
@@ -144,7 +144,7 @@ test("the number of queries does not grow with the products", async () => {
   expect(costs).toEqual({ beverages: 3, merch: 3, beverage: 7, merchItem: 7, products: 6, product: 6 });
 });
 
-test("questions and plastic items come in their order", async () => {
+test("returns questions and plastic items in their order", async () => {
   const content = createContentUseCases({ database, addCacheTags: () => {} });
   const faqs = await content.faqs();
   expect(faqs.length).toBeGreaterThanOrEqual(8);
@@ -154,7 +154,7 @@ test("questions and plastic items come in their order", async () => {
   expect(items.every(({ picture }) => picture !== null)).toBe(true);
 });
 
-test("a setting that is missing or broken falls back to the first one", async () => {
+test("falls back to the default for a missing or invalid setting", async () => {
   const { facts } = createSettingsUseCases({
     database,
     clock: () => new Date(),

@@ -24,7 +24,7 @@ async function get(path: string) {
 /** Strict: a field that the contract does not name is a mistake in one of the two. */
 const exactly = (body: unknown, shape: z.ZodObject) => expect(z.array(shape.strict()).parse(body)).toEqual(body);
 
-test("beverages carry the names of the specification, in rupees", async () => {
+test("returns beverages with the documented field names, in rupees", async () => {
   const { status, body } = await get("/api/products?kind=beverage");
   expect(status).toBe(200);
   exactly(body, apiBeverage);
@@ -45,7 +45,7 @@ test("beverages carry the names of the specification, in rupees", async () => {
   expect(body[2]).toMatchObject({ _id: "sparklinglime", stockpack12: 0 });
 });
 
-test("merch carries each colour's sizes under the name of its type", async () => {
+test("returns merch with each color's sizes under its type's name", async () => {
   const { body } = await get("/api/products?kind=merch&featured=true");
   exactly(body, apiMerch);
   expect(body[0].variants[0]).toMatchObject({ productType: "Cloth", merchColor: "#0A1B2E", colorName: "Ink" });
@@ -78,14 +78,14 @@ test.each([
 test.each([
   ["?kind=water", { kind: "Must be beverage or merch." }],
   ["?featured=yes", { featured: "Must be true or false." }],
-])("/api/products%s is refused and names the field", async (query, fields) => {
+])("/api/products%s is rejected at the field", async (query, fields) => {
   const { status, body } = await get(`/api/products${query}`);
   expect(status).toBe(400);
   expect(body.error).toMatchObject({ code: "invalid-input", fields });
 });
 
 test.each(["mountain-water", "mountainwater", "herdtee", "herd-tee"])(
-  "/api/products/%s is one product",
+  "/api/products/%s returns one product",
   async (name) => {
     const { status, body } = await get(`/api/products/${name}`);
     expect(status).toBe(200);
@@ -93,18 +93,18 @@ test.each(["mountain-water", "mountainwater", "herdtee", "herd-tee"])(
   },
 );
 
-test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not sold", async (name) => {
+test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not found", async (name) => {
   const { status, body } = await get(`/api/products/${name}`);
   expect(status).toBe(404);
   expect(body).toEqual({ error: { code: "not-found", message: "We do not sell that." } });
 });
 
-test("questions and plastic items are bare arrays in the names of the specification", async () => {
+test("returns questions and plastic items as bare arrays with the documented field names", async () => {
   exactly((await get("/api/faqs")).body, apiFaq);
   exactly((await get("/api/plastic-items")).body, apiPlasticItem);
 });
 
-test("a picture of a product is there under its address, an unknown one is not", async () => {
+test("serves a product's picture and answers 404 for an unknown one", async () => {
   const { body } = await get("/api/products/mountain-water");
   const picture = await shop.request(body.productImage);
   expect(picture.status).toBe(200);

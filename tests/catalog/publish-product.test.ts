@@ -25,7 +25,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const nothingSold = ["Something in your cart is no longer sold. Please remove it."];
 
-test("a new flavour from nothing to sold: unseen as a draft, everywhere once it is published", async () => {
+test("a new flavour is unseen as a draft and on sale everywhere once published", async () => {
   const made = await keeper.create("beverage");
   expect(made.status).toBe(200);
   const { id } = made.body;
@@ -64,7 +64,7 @@ test("a new flavour from nothing to sold: unseen as a draft, everywhere once it 
   expect((await keeper.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
 });
 
-test("what is taken out of the shop is found nowhere and sold no more, in words; put back it is there again", async () => {
+test("a hidden product appears nowhere and cannot be bought until it is shown again", async () => {
   const { id } = await keeper.bring(
     buildBeverageForm({
       name: "Sample Hidden",
@@ -89,7 +89,7 @@ test("what is taken out of the shop is found nowhere and sold no more, in words;
   ]);
 });
 
-test("everything that the seed sells can be published again as it is, and nothing is changed by it", async () => {
+test("publishing the seeded products unchanged changes nothing", async () => {
   const { body } = await keeper.browser.get("/api/admin/products?limit=100&published=yes");
   const seeded = (body.items as { id: string }[]).filter(({ id }) => !id.startsWith("sample"));
   expect(seeded.length).toBeGreaterThan(8);
@@ -100,7 +100,7 @@ test("everything that the seed sells can be published again as it is, and nothin
   }
 });
 
-test("the audit says what a publication changed, prices by SKU, and nothing else", async () => {
+test("the audit log records exactly what a publication changed, with prices by SKU", async () => {
   const { published } = await keeper.get("mountainwater");
   if (!published) throw new Error("not there");
   const variants = published.variants.map((pack) => (pack.packSize === 6 ? { ...pack, price: 38_900 } : pack));
@@ -117,7 +117,7 @@ test("the audit says what a publication changed, prices by SKU, and nothing else
   await keeper.bring(published, "mountainwater");
 });
 
-test("another address: the old one leads to it, and nobody else gets either", async () => {
+test("redirects a product's old slug and reserves it for that product", async () => {
   const tee = await keeper.bring(buildMerchForm());
   const drink = await keeper.bring({ ...buildBeverageForm(), slug: "sample-new" }, (await sampleId()) ?? "");
   expect(drink.oldSlugs).toEqual(["sample-ginger"]);
@@ -147,7 +147,7 @@ async function sampleId(): Promise<string | undefined> {
   return body.items[0]?.id;
 }
 
-test("a SKU that was sold or moved stays, not sold; one that never was goes", async () => {
+test("retires a removed SKU with sales or movements and deletes one without", async () => {
   const tee = await keeper.bring(
     buildMerchForm({
       name: "Sample Shirt",

@@ -18,7 +18,7 @@ const open = async (path: string) => await shop.request(path, { redirect: "manua
 test.each([
   ["/single-product-page/old-water", "/single-product-page/mountain-water"],
   ["/single-merch-page/old-tee", "/single-merch-page/herdtee"],
-])("%s moved for good to %s (issue 7 §1)", async (old, now) => {
+])("redirects %s permanently to %s", async (old, now) => {
   const answer = await open(old);
   expect(answer.status).toBe(301);
   expect(answer.headers.get("location")).toBe(now);
@@ -26,7 +26,7 @@ test.each([
   expect(shop.cache?.addresses()).not.toContain(old);
 });
 
-test("an address that nothing ever had is not found", async () => {
+test("answers 404 for an unknown slug", async () => {
   expect((await open("/single-product-page/never-there")).status).toBe(404);
   expect((await open("/single-merch-page/never-there")).status).toBe(404);
 });

@@ -28,7 +28,7 @@ const facts = (form: ProductForm): ValidationContext => ({
 });
 const troubles = (form: ProductForm) => validateProduct(form, facts(form));
 
-test("what is right has no troubles", () => {
+test("accepts valid products", () => {
   for (const form of [buildBeverageForm(), buildMerchForm()]) {
     expect(validateFormSchema(form)).toEqual({ form });
     expect(troubles(form)).toEqual({});
@@ -100,7 +100,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ],
   ["no drink in it", { beverage: null }, { beverage: "Please say what is in the can." }],
   ["no best before", { bestBefore: null }, { bestBefore: "Please enter how long it keeps." }],
-])("a drink with %s", (_, given, expected) => {
+])("rejects a drink with %s", (_, given, expected) => {
   expect(troubles(buildBeverageForm(given))).toEqual(expected);
 });
 
@@ -143,7 +143,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
     },
     { "colours.1.name": "There is a colour of this name already." },
   ],
-])("merch with %s", (_, given, expected) => {
+])("rejects merch with %s", (_, given, expected) => {
   expect(troubles(buildMerchForm(given))).toEqual(expected);
 });
 
@@ -175,6 +175,6 @@ test.each<[string, object, Record<string, string>]>([
     { "beverage.flavour": "Please choose one of those that there are." },
   ],
   ["calories below 0", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
-])("a form with %s is told in plain words", (_, given, fields) => {
+])("explains a form with %s in plain words", (_, given, fields) => {
   expect(validateFormSchema({ ...buildBeverageForm(), ...given })).toEqual({ fields });
 });

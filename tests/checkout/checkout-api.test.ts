@@ -26,7 +26,7 @@ const order = {
   idempotencyKey: "api-key-1",
 };
 
-test("a quote is in rupees, with the specification's names", async () => {
+test("quotes in rupees with the documented field names", async () => {
   const items = [...order.items, { id: "herdtee-M-#0A1B2E", quantity: 1 }];
   const { status, headers, body } = await post("quote", { items, discountCode: "SAVE25", pin: 248001, foreign: true });
   expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -68,7 +68,7 @@ test("a quote is in rupees, with the specification's names", async () => {
   ]);
 });
 
-test("paise survive the way through rupees", async () => {
+test("converts paise to rupees and back without loss", async () => {
   const set = (pricePaise: number) =>
     shop.database.db.updateTable("variants").set({ pricePaise }).where("sku", "=", "MOUNTAINWATER-4").execute();
   await set(27_957); // 279.57 × 100 is 27956.999… in floating point
@@ -80,7 +80,7 @@ test("paise survive the way through rupees", async () => {
   expect([placed.status, placed.body.total]).toEqual([200, 429.57]);
 });
 
-test("placing answers with order, private link and total in rupees, and the same again", async () => {
+test("answers order, private link and total in rupees, and the same for a retry", async () => {
   const first = await post("cod", order);
   expect(first.status).toBe(200);
   expect(first.body).toEqual({
@@ -92,7 +92,7 @@ test("placing answers with order, private link and total in rupees, and the same
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
-test("control characters do no harm", async () => {
+test("strips control characters", async () => {
   const odd = { ...order, fullName: "Sample\0\nBuyer\u0007", discountCode: "\0", idempotencyKey: "api\0key" };
   const { status, body } = await post("cod", odd);
   expect(status).toBe(200);
@@ -111,25 +111,25 @@ async function refused(path: string, body: unknown) {
 }
 const fresh = { ...order, idempotencyKey: "api-key-2" };
 
-test("another total is 409 with the new quote in rupees", async () => {
+test("answers 409 with a new quote in rupees for a different total", async () => {
   const { status, body } = await refused("cod", { ...fresh, expectedTotal: 947.5 });
   expect([status, body.error.code]).toEqual([409, "quote-changed"]);
   expect(body.quote).toMatchObject({ total: 948, lines: [{ id: "mountainwater-6", lineTotal: 798 }], problems: [] });
 });
 
-test("short stock is 409, in words, with what can be had", async () => {
+test("answers 409 with the available quantity when stock is short", async () => {
   const { status, body } = await refused("cod", { ...fresh, items: [{ id: "sparklinglime-12", quantity: 1 }] });
   const message = "Only 0 left of Sparkling Lime, pack of 12.";
   expect([status, body.error]).toEqual([409, { code: "short-stock", message }]);
   expect(body.quote.problems).toEqual([{ id: "sparklinglime-12", code: "short-stock", message, available: 0 }]);
 });
 
-test("the same key with another body is 409 and nothing else", async () => {
+test("answers only 409 for a used key with a different body", async () => {
   const { status, body } = await refused("cod", { ...order, city: "Rishikesh" });
   expect([status, body]).toEqual([409, { error: { code: "key-reused", message: expect.any(String) } }]);
 });
 
-test("fields that are missing altogether get the specified words, not a shape error", async () => {
+test("answers missing fields with the documented messages instead of a schema error", async () => {
   const { items, expectedTotal, idempotencyKey } = fresh;
   const { status, body } = await refused("cod", { items, expectedTotal, idempotencyKey });
   expect([status, body.error.code]).toEqual([422, "shipping-missing"]);
@@ -168,11 +168,11 @@ test.each([
   expect(Object.keys(answer.error.fields)).toEqual([field]);
 });
 
-test.each(["null", "[]", '"text"', "1"])("%s is no order", async (text) => {
+test.each(["null", "[]", '"text"', "1"])("rejects %s as an order", async (text) => {
   for (const path of ["quote", "cod"]) expect((await refused(path, JSON.parse(text))).status).toBe(400);
 });
 
-test("51 entries are refused in words", async () => {
+test("explains why 51 lines are rejected", async () => {
   const items = Array.from({ length: 51 }, () => ({ id: "mountainwater-6", quantity: 1 }));
   for (const path of ["quote", "cod"]) {
     const { status, body } = await refused(path, { ...fresh, items });
@@ -180,7 +180,7 @@ test("51 entries are refused in words", async () => {
   }
 });
 
-test("too many are 429 with Retry-After and plain words", async () => {
+test("answers too many requests with 429, Retry-After and a message", async () => {
   await shop.database.db.deleteFrom("rateLimits").execute(); // or the minute that others began ends in between
   for (let n = 0; n < 60; n++) await post("cod", order);
   const { status, headers, body } = await refused("cod", fresh);

@@ -46,14 +46,14 @@ async function back(given: Record<string, string>) {
   return answered;
 }
 
-test("an address with items is a priced page, one without is the browser's cart", async () => {
+test("renders a priced page for items in the address and the browser's cart without", async () => {
   const open = (path: string) => loadCheckout(shop.shop, new URL(path, "http://shop.test"), caller);
   const page = await open("/check-out?item=mountainwater-6&quantity=2");
   expect(page).toMatchObject({ items: [{ id: "mountainwater-6", quantity: 2 }], quote: { total: 948 } });
   expect(await open("/check-out")).toMatchObject({ items: [], quote: undefined, refused: undefined });
 });
 
-test("a whole form is an order, and the same form again is the same order", async () => {
+test("places an order from a complete form, and the same order when it is sent again", async () => {
   const form = sent();
   const first = await answer(form);
   expect(first).toEqual({ placed: expect.objectContaining({ orderId: expect.stringMatching(/^order_\w{14}$/) }) });
@@ -75,21 +75,21 @@ test.each<[string, Record<string, string>, object]>([
     { status: 422, page: { refused: undefined, quote: { total: 948, problems: [{ code: "code-unknown" }] } } },
   ],
   ["nothing to buy", { item: "" }, { status: 200, page: { items: [], refused: undefined } }],
-])("%s brings the page back and places nothing", async (_, given, expected) => {
+])("%s re-renders the page and places nothing", async (_, given, expected) => {
   expect(await back(given)).toMatchObject(expected);
 });
 
-test("what was typed comes back, under a new key", async () => {
+test("keeps the entered values under a new idempotency key", async () => {
   const { page } = await back({ pin: "2480", fullName: "<b>Sample</b>", idempotencyKey: "old" });
   expect(page.fields).toMatchObject({ fullName: "<b>Sample</b>", pin: "2480", phone: "98765 43210" });
   expect(page.idempotencyKey).not.toBe("old");
 });
 
-test("a code that was told to give nothing no longer stands in the way", async () => {
+test("a rejected discount code does not block the next submission", async () => {
   expect(await answer(sent({ discountCode: "nope", quotedCode: " NOPE" }))).toHaveProperty("placed");
 });
 
-test("'Pay Now' sent before the script was there is an order that waits for its payment", async () => {
+test("places an order awaiting payment when 'Pay Now' is sent without JavaScript", async () => {
   await using paying = await createTestShop({ payOnline: true });
   const open = (path: string) => loadCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
   expect(await open("/check-out")).toMatchObject({ mode: "online", offers: { online: true, upi: false } });
@@ -103,6 +103,6 @@ test("'Pay Now' sent before the script was there is an order that waits for its 
 test.each([
   ["online", "payment-unavailable"],
   ["upi", "upi-unavailable"],
-])("%s that is no longer offered is refused, and nothing else is placed", async (paymentMode, code) => {
+])("rejects payment method %s when no longer offered and places nothing", async (paymentMode, code) => {
   expect(await back({ paymentMode })).toMatchObject({ status: 422, page: { mode: "cod", refused: { code } } });
 });

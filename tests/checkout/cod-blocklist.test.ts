@@ -21,7 +21,7 @@ const add = (kind: string, values: string[], reason = "") =>
 const list = async (query: string, by = owner) => (await by.get(`/api/admin/cod-list?${query}`)).body;
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
-test("pasted values are kept once, in one form, and are found again by a part of them", async () => {
+test("stores pasted values once, normalized, and finds them by a part", async () => {
   expect((await add("pin", ["248001", " 110001 ", "248001"], "Nobody opens")).body).toEqual({ added: 2, known: 0 });
   expect((await add("pin", ["248001", "560001"])).body).toEqual({ added: 1, known: 1 });
   await add("phone", ["+91 98765 43210", "098765-43210", "+44 20 7946 0958"]);
@@ -36,7 +36,7 @@ test("pasted values are kept once, in one form, and are found again by a part of
   expect(idsOf(await list("kind=email&q=%25"))).toEqual([]);
 });
 
-test("five thousand PINs are one call", async () => {
+test("adds five thousand PINs in one request", async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => String(110_000 + at));
   expect((await add("pin", many)).body).toEqual({ added: 5_000, known: 0 });
   expect((await add("pin", [...many, "999999"])).status).toBe(400);
@@ -51,14 +51,14 @@ test.each([
   ["pin", ["", " "], "Please enter at least one."],
   ["phone", ["12345"], "These are no phone numbers: 12345."],
   ["email", ["a@b", "1", "2", "3", "4", "5", "6"], "These are no e-mails: a@b, 1, 2, 3, 4 and 2 more."],
-])("%s %j: all of them are refused, and none is kept", async (kind, values, message) => {
+])("%s %j: rejects all values and stores none", async (kind, values, message) => {
   const before = await snapshotAllTables(shop);
   const answer = await add(kind, values);
   expect([answer.status, answer.body.error.fields]).toEqual([400, { values: message }]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("the audit tells PINs, and of phones and e-mails nothing that says whose they are", async () => {
+test("the audit log shows PINs but masks phones and emails", async () => {
   await add("pin", ["248001"], "Far");
   await add("phone", ["9876512345"], "Refused thrice: Sample Buyer");
   await add("email", ["refuser@example.com"]);
@@ -76,7 +76,7 @@ test("the audit tells PINs, and of phones and e-mails nothing that says whose th
   expect(removed?.subjectId).toBe(added?.subjectId);
 });
 
-test("an order's and a customer's phone and e-mail are blocked by one call", async () => {
+test("blocks an order's and a customer's phone and email in one request", async () => {
   const { orderId } = await placeCashOrder(shop, { phone: "9000011111", email: "Door@Example.com" });
   const blocked = await owner.post("/api/admin/cod-list/block", { orderId, reason: "Refused at the door" });
   expect(blocked.body).toEqual({ added: 2, known: 0 });
@@ -96,13 +96,13 @@ test("an order's and a customer's phone and e-mail are blocked by one call", asy
   expect((await owner.post("/api/admin/cod-list/block", {})).status).toBe(404);
 });
 
-test("who may not read customers sees PINs and no phones", async () => {
+test("shows PINs but no phones to operators without the customers permission", async () => {
   const editor = (await createSignedInOperator(shop, "editor")).browser;
   expect((await editor.get("/api/admin/cod-list?kind=pin")).status).toBe(200);
   expect((await editor.get("/api/admin/cod-list?kind=phone")).status).toBe(403);
 });
 
-test("what came back is counted by the day on which it left, by payment, state and PIN", async () => {
+test("reports returns by dispatch day, payment method, state and PIN", async () => {
   shop.clock.set(new Date("2026-11-19T18:29:00Z")); // still the 19th in India
   const send = async (given: object, to: "on_the_way" | "delivered" | "returned_to_origin") => {
     const { orderId } = await placeCashOrder(shop, given);

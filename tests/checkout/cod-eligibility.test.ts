@@ -53,7 +53,7 @@ async function expectRefused(given: Partial<PlacementInput>, message: string) {
   expect(await snapshotAllTables(shop)).toEqual(before);
 }
 
-test("a quote says whether cash is possible and what it costs, beside a total without it", async () => {
+test("quotes whether cash on delivery is available and its fee, next to the total without it", async () => {
   expect((await quoted()).cod).toEqual({ allowed: true, fee: 0, message: "", byPin: false });
   await set({ codFeePaise: 4_900, codMaxPaise: 94_799 });
   const message = "Cash on delivery is possible for orders up to ₹947.99. Please pay online.";
@@ -65,7 +65,7 @@ test("a quote says whether cash is possible and what it costs, beside a total wi
   expect((await quoted("248001")).cod).toMatchObject({ allowed: true, message: "" });
 });
 
-test("the fee is part of what the buyer agrees to, of the order, and of every place that shows its sum", async () => {
+test("includes the COD fee in the agreed total, the order and every shown total", async () => {
   await set({ codFeePaise: 4_900 });
   expect(await place()).toMatchObject({
     ok: false,
@@ -84,7 +84,7 @@ test("the fee is part of what the buyer agrees to, of the order, and of every pl
   expect(mail?.text).toContain("Bill Total: ₹997.00");
 });
 
-test("who pays online pays no fee, and no cap stops them", async () => {
+test("charges no fee to online payments and applies no cap to them", async () => {
   await set({ codFeePaise: 4_900, codMaxPaise: 100 });
   const { idempotencyKey, ...body } = buildPlacement();
   const { status, body: order } = await ask("/api/payments/create-order", {
@@ -95,7 +95,7 @@ test("who pays online pays no fee, and no cap stops them", async () => {
   expect([status, order.amount]).toEqual([200, 94_800]);
 });
 
-test("above the cap and at a PIN without cash nothing is placed", async () => {
+test("places nothing above the cap or for a PIN without COD", async () => {
   await set({ codMaxPaise: 90_000 });
   await expectRefused({}, "Cash on delivery is possible for orders up to ₹900.00. Please pay online.");
   expect((await place({ discountCode: "SAVE25", expectedTotal: paise(92_300) })).ok).toBe(false);
@@ -111,13 +111,13 @@ test.each<[string, "phone" | "email", string, Partial<PlacementInput>]>([
   ["their number", "phone", "+91 98765-43210", { phone: "098765 43210" }],
   ["a number of another country", "phone", "+44 20 7946 0958", { phone: "+442079460958" }],
   ["their e-mail in other letters", "email", "Sample@Example.com", { email: "SAMPLE@example.COM " }],
-])("a buyer is found by %s, and told nothing of a list", async (_, kind, value, given) => {
+])("blocks a buyer by %s without mentioning a blocklist", async (_, kind, value, given) => {
   await listed(kind, value);
   expect((await quoted("248001")).cod).toMatchObject({ allowed: true });
   await expectRefused(given, refusedWords);
 });
 
-test("a customer is found by their account, whatever number and address they type", async () => {
+test("blocks a customer by account, whatever phone and address they enter", async () => {
   const { id, email } = await createCustomer(shop);
   await listed("email", email);
   const refused = await place({ customerId: id, phone: "9000000001", email: undefined });
@@ -125,7 +125,7 @@ test("a customer is found by their account, whatever number and address they typ
   expect((await place({ phone: "9000000001", email: undefined })).ok).toBe(true);
 });
 
-test("the same key is the same order, also when a rule came in between", async () => {
+test("returns the same order for a retried key even if a rule was added since", async () => {
   const input = buildPlacement();
   const first = await shop.shop.checkout.placeCod(input, nobody);
   expect(first.ok).toBe(true);
@@ -133,7 +133,7 @@ test("the same key is the same order, also when a rule came in between", async (
   expect(await shop.shop.checkout.placeCod(input, nobody)).toEqual(first);
 });
 
-test("whatever the rules are, no order is placed for another total than the one that was shown", async () => {
+test("never places an order for a total other than the one shown, whatever the rules", async () => {
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -22,7 +22,7 @@ const customerOf = async (orderId: string) =>
   (await shop.database.db.selectFrom("orders").select("customerId").where("id", "=", orderId).executeTakeFirst())
     ?.customerId;
 
-test("an order belongs to whose session placed it, whatever the body says", async () => {
+test("assigns an order to the session's customer, whatever the body says", async () => {
   const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
   const mine = await post({ ...buildCodBody(items, 948), customerId: other.id }, me.cookie);
   expect(await customerOf(mine.body.orderId)).toBe(me.id);
@@ -32,7 +32,7 @@ test("an order belongs to whose session placed it, whatever the body says", asyn
   expect(await customerOf(strangers.body.orderId)).toBeNull();
 });
 
-test("the same key and body from somebody else is 409 without a word about the order", async () => {
+test("answers 409 without order details when someone else reuses key and body", async () => {
   const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
   const body = buildCodBody(items, 948, randomUUID());
   const mine = await post(body, me.cookie);
@@ -46,7 +46,7 @@ test("the same key and body from somebody else is 409 without a word about the o
   expect((await expectUnchanged(shop, () => post(guests, me.cookie))).status).toBe(409);
 });
 
-test("the address is kept when that is asked for, once, and never for guests", async () => {
+test("saves the address once when asked, and never for guests", async () => {
   const me = await createCustomer(shop);
   const book = () => shop.shop.customers.addresses.list(me.id);
   await post(buildCodBody(items, 948), me.cookie);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 
-test("a PIN is answered with its places, and may be kept", async () => {
+test("answers a PIN with its places, cacheable", async () => {
   await using shop = await createTestShop();
   const known = await shop.request("/api/pins/248001");
   expect(known.headers.get("cache-control")).toBe("public, max-age=86400");

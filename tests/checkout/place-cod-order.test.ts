@@ -13,7 +13,7 @@ async function place({ shop }: TestShop, input: PlacementInput) {
   return placed.value;
 }
 
-test("an order is written whole: frozen lines, history, stock and its movements, redemption, mail job", async () => {
+test("writes the whole order: frozen lines, history, stock movements, redemption and mail job", async () => {
   await using shop = await createTestShop();
   const at = new Date("2026-11-18T10:42:00Z");
   shop.clock.set(at);
@@ -129,7 +129,7 @@ test("an order is written whole: frozen lines, history, stock and its movements,
   ]);
 });
 
-test("without an e-mail there is no mail; with one it arrives, with the private link", async () => {
+test("sends the confirmation with the private link if an email was given", async () => {
   await using shop = await createTestShop();
   await place(shop, buildPlacement({ email: undefined }));
   expect((await snapshotOrderTables(shop.database)).jobs).toEqual([]);
@@ -140,7 +140,7 @@ test("without an e-mail there is no mail; with one it arrives, with the private 
   ]);
 });
 
-test("the same key and body again is the same order, also after its stock is gone; the body's edges do not count", async () => {
+test("returns the same order for the same key and body even after stock is gone, ignoring surrounding whitespace", async () => {
   await using shop = await createTestShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
@@ -151,7 +151,7 @@ test("the same key and body again is the same order, also after its stock is gon
   expect(await snapshotOrderTables(shop.database)).toEqual(book);
 });
 
-test("a new key is a new order", async () => {
+test("places a new order for a new key", async () => {
   await using shop = await createTestShop();
   const first = await place(shop, buildPlacement());
   const second = await place(shop, buildPlacement());
@@ -160,14 +160,14 @@ test("a new key is a new order", async () => {
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(476);
 });
 
-test("a total that was agreed is placed although the typed code gives nothing", async () => {
+test("places an agreed total although the entered code is worth nothing", async () => {
   await using shop = await createTestShop();
   await place(shop, buildPlacement({ discountCode: "nope" }));
   const { orders, redemptions } = await snapshotOrderTables(shop.database);
   expect([orders.map(({ discountCode }) => discountCode), redemptions]).toEqual([[null], []]);
 });
 
-test("copies of the server hear of a product when it is sold out, not before", async () => {
+test("notifies the other instances of a product only when it sells out", async () => {
   await using shop = await createTestShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 4);
   const heard: string[] = [];
@@ -178,7 +178,7 @@ test("copies of the server hear of a product when it is sold out, not before", a
   await expect.poll(() => heard).toEqual(["product:mountainwater"]);
 });
 
-test("one address places at most sixty orders a minute, and one refused for that changes nothing", async () => {
+test("limits an IP address to sixty orders a minute; a limited request changes nothing", async () => {
   await using shop = await createTestShop();
   const from = (address: string, input: PlacementInput) => shop.shop.checkout.placeCod(input, { address });
   const input = buildPlacement();

@@ -37,7 +37,7 @@ test.each([
   ["an unknown state", { state: "Atlantis" }, "invalid-state"],
   ["a broken e-mail", { email: "sample@" }, "invalid-email"],
   ["an endless address", { addressLine1: "x".repeat(201) }, "too-long"],
-] satisfies [string, Partial<PlacementInput>, string][])("nothing is placed with %s", async (_, given, code) => {
+] satisfies [string, Partial<PlacementInput>, string][])("places nothing with %s", async (_, given, code) => {
   const { error, quote } = await refused(buildPlacement(given));
   expect([error.code, quote]).toEqual([code, undefined]);
 });
@@ -49,13 +49,13 @@ test.each([
   ["a code that applies, not agreed to", { discountCode: "SAVE25" }, "₹948.00 to ₹923.00"],
   ["a code that expired since", { discountCode: "over", expectedTotal: paise(93_800) }, "₹938.00 to ₹948.00"],
   ["a code that never was", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
-])("%s is a changed quote, and the new one comes with it", async (_, given, change) => {
+])("answers %s with the new quote", async (_, given, change) => {
   const { error, quote } = await refused(buildPlacement(given));
   expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining(change) });
   expect(quote).toMatchObject({ lines: [{ id: "mountainwater-6" }], subtotal: 79_800, deliveryCharges: 15_000 });
 });
 
-test("a code that expired says so where the total changed", async () => {
+test("names an expired code when it changes the total", async () => {
   const { error } = await refused(buildPlacement({ discountCode: "over", expectedTotal: paise(93_800) }));
   expect(error.message).toContain("The code OVER has expired.");
 });
@@ -87,13 +87,13 @@ test.each([
     "unknown-item",
     "Something in your cart is no longer sold. Please remove it.",
   ],
-])("nothing of any line is taken for %s", async (_, items, code, message) => {
+])("takes no line's stock for %s", async (_, items, code, message) => {
   const { error, quote } = await refused(buildPlacement({ items }));
   expect(error).toEqual({ code, message });
   expect(quote?.problems.length).toBeGreaterThan(0);
 });
 
-test("a used key with another body is refused without a word about the order", async () => {
+test("rejects a used key with a different body without order details", async () => {
   const input = buildPlacement();
   const placed = await shop.shop.checkout.placeCod(input, { address: null });
   expect(placed.ok).toBe(true);
@@ -109,7 +109,7 @@ test("a used key with another body is refused without a word about the order", a
   }
 });
 
-test("a price that rose since the quote places nothing", async () => {
+test("places nothing when a price rose since the quote", async () => {
   const raise = (pricePaise: number) =>
     shop.database.db.updateTable("variants").set({ pricePaise }).where("sku", "=", "MOUNTAINWATER-6").execute();
   await raise(40_000);

@@ -33,7 +33,7 @@ async function quoted(items: QuoteInput["items"], discountCode?: string): Promis
 }
 const water = { id: "mountainwater-6", quantity: 2 };
 
-test("a line says what it is, from the shop's own data", async () => {
+test("fills each line from the shop's own data", async () => {
   const { lines, problems } = await quoted([water, { id: "herdtee-L-#0a1b2e", quantity: 1 }]);
   expect(problems).toEqual([]);
   expect(lines).toMatchObject([
@@ -87,7 +87,7 @@ test.each([
   ["expired", "over", "code-expired", "The code OVER has expired."],
   ["below the minimum", "big", "code-minimum", "The code BIG needs items for at least ₹2,000.00."],
   ["used up", "gone", "code-used-up", "The code GONE has been used up."],
-])("a code that is %s says so", async (_, typed, code, message) => {
+])("explains a code that is %s", async (_, typed, code, message) => {
   expect((await quoted([water], typed)).problems).toEqual([{ code, message }]);
 });
 
@@ -110,12 +110,12 @@ test.each([
   ]);
 });
 
-test("an unpublished product is no longer sold", async () => {
+test("rejects an unpublished product", async () => {
   const { lines, problems } = await quoted([{ id: "whiteouttee-S-snow", quantity: 1 }]);
   expect([lines, problems.map(({ code }) => code)]).toEqual([[], ["unknown-item"]]);
 });
 
-test("two lines of one thing are added up before the stock is asked, whatever their ids look like", async () => {
+test("adds up two lines of one SKU before checking stock, whatever their ids", async () => {
   const { problems } = await quoted([
     { id: "herdtee-M-Ink", quantity: 31 },
     { id: "herdtee-M-#0a1b2e", quantity: 30 },
@@ -123,13 +123,13 @@ test("two lines of one thing are added up before the stock is asked, whatever th
   expect(problems.map(({ message }) => message)).toEqual(["Only 60 left of Herd Tee, M, Ink."]);
 });
 
-test("more than fifty entries are refused, even with one id", async () => {
+test("rejects more than fifty lines, even of one id", async () => {
   const items = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
   expect(await ask(items(50))).toMatchObject({ ok: true, value: { problems: [] } });
   expect(await ask(items(51))).toMatchObject({ ok: false, error: { code: "too-many-items" } });
 });
 
-test("prices may be asked 300 times a minute from one address", async () => {
+test("allows 300 quotes a minute from one IP address", async () => {
   const from = (address: string) => shop.shop.checkout.quote({ items: [] }, { address });
   const answers = await Promise.all(Array.from({ length: 301 }, () => from("192.0.2.1")));
   const refused = answers.filter((answer) => !answer.ok);

@@ -34,7 +34,7 @@ function answer(given: Record<string, string>) {
   return handleSavedAddressForm({ book: book(), customer }, form, { ...page, fields });
 }
 
-test("without addresses the form knows the account, and 'new' is chosen", async () => {
+test("fills the form from the account and selects 'new' without saved addresses", async () => {
   const { email, fullName } = customer;
   expect(await open()).toMatchObject({
     member: { addresses: [], chosen: "new" },
@@ -42,14 +42,14 @@ test("without addresses the form knows the account, and 'new' is chosen", async 
   });
 });
 
-test("the default address fills the form", async () => {
+test("fills the form with the default address", async () => {
   const [id] = [await add("1"), await add("2")];
   const { fields, member } = await open();
   expect(member).toMatchObject({ chosen: id, addresses: [{ id }, {}] });
   expect(fields).toMatchObject({ addressLine1: "1", addressLine2: "Sample Road, Block C", email: customer.email });
 });
 
-test("the dropdown's button brings the chosen address and leaves the e-mail", async () => {
+test("the dropdown's button fills in the chosen address and keeps the email", async () => {
   const [, second] = [await add("1"), await add("2")];
   const chosen = await answer({ intent: "address", savedAddress: second });
   expect(chosen).toMatchObject({
@@ -65,7 +65,7 @@ test("the dropdown's button brings the chosen address and leaves the e-mail", as
   expect(stolen.fields.addressLine1).toBeUndefined();
 });
 
-test("Add Address keeps what was typed and chooses it; Cancel goes back to the default", async () => {
+test("Add Address saves the entered address and selects it; Cancel returns to the default", async () => {
   const first = await add("1");
   const added = await answer({ intent: "add-address", savedAddress: "new" });
   const [, kept] = await book().list(customer.id);
@@ -75,7 +75,7 @@ test("Add Address keeps what was typed and chooses it; Cancel goes back to the d
   expect(left).toMatchObject({ member: { chosen: first }, fields: { addressLine1: "1" } });
 });
 
-test("what the book refuses is told at this form's fields, with everything kept", async () => {
+test("shows the address book's errors at this form's fields and keeps all values", async () => {
   const refused = await answer({ intent: "add-address", savedAddress: "new", phone: "12345" });
   const message = "Please enter a valid phone number.";
   expect(refused).toMatchObject({
@@ -86,7 +86,7 @@ test("what the book refuses is told at this form's fields, with everything kept"
   expect(await book().list(customer.id)).toEqual([]);
 });
 
-test("any other button leaves what was typed", async () => {
+test("every other button keeps the entered values", async () => {
   await add("1");
   const priced = await answer({ intent: "quote", savedAddress: "new" });
   expect(priced).toMatchObject({ member: { chosen: "new" }, fields: { addressLine1: "typed" } });

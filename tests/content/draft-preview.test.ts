@@ -24,7 +24,7 @@ const read = async (path: string, init?: RequestInit) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test("the real page with the draft in it, without a cookie, kept by nobody and found by nobody", async () => {
+test("renders the real page with the draft, without a cookie, uncached and unindexed", async () => {
   const path = await writer.preview("club");
   expect(path).toMatch(/^\/elefant-club\?preview=/);
   const { status, headers, text } = await read(path);
@@ -40,7 +40,7 @@ test("the real page with the draft in it, without a cookie, kept by nobody and f
   expect(text).toContain(bar);
 });
 
-test("nothing of it is kept or seen by others: not before, not after, not while it is drawn", async () => {
+test("shows no draft content to others before, during or after a preview", async () => {
   const path = await writer.preview("club");
   const before = await snapshotAllTables(shop);
   const all = await Promise.all(
@@ -60,7 +60,7 @@ test("nothing of it is kept or seen by others: not before, not after, not while 
   expect((await read("/elefant-club.data")).text).not.toContain("Nearly There");
 });
 
-test("it is served past the kept page, also on a real port", async () => {
+test("bypasses the cached page, also on a real port", async () => {
   const address = await shop.listen();
   const text = async (path: string) => await (await fetch(address + path)).text();
   expect(await text("/elefant-club")).not.toContain("Nearly There");
@@ -68,7 +68,7 @@ test("it is served past the kept page, also on a real port", async () => {
   expect(await text("/elefant-club")).not.toContain("Nearly There");
 });
 
-test("an address of a page shows the draft wherever the text stands", async () => {
+test("previews a page's address wherever the text appears", async () => {
   const [, token] = (await writer.preview("club")).split("?");
   const { status, text } = await read(`/faq?${token}`);
   expect([status, text.includes(bar), text.includes("Nearly There")]).toEqual([200, true, false]);
@@ -82,14 +82,14 @@ test.each<[string, number, (path: string) => string]>([
   ["one without its signature", 404, (path) => path.split(".")[0] ?? ""],
   ["a very long one", 404, (path) => path + "x".repeat(4_000)],
   ["a signature that is no text", 404, (path) => `${path.split(".")[0]}.%00%ff`],
-])("%s is answered in plain words", async (_, status, made) => {
+])("explains %s in plain words", async (_, status, made) => {
   const answer = await read(made(await writer.preview("club")), { headers: html });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "private, no-store"]);
   expect(answer.text).toContain("This is no preview of ours.");
   expect(answer.text).not.toContain("Nearly There");
 });
 
-test("after an hour it is over", async () => {
+test("expires after an hour", async () => {
   const path = await writer.preview("club");
   shop.clock.advance(59 * 60_000);
   expect((await read(path)).status).toBe(200);
@@ -98,7 +98,7 @@ test("after an hour it is over", async () => {
   expect([status, text.includes("This preview is over.")]).toEqual([410, true]);
 });
 
-test("nothing can be sent from a preview", async () => {
+test("allows no form submission from a preview", async () => {
   const token = (await writer.preview("contact")).split("?")[1];
   const before = await snapshotAllTables(shop);
   const form = new URLSearchParams({ firstName: "Sample", email: "a@b.test", phoneNumber: "9876543210" });
@@ -109,7 +109,7 @@ test("nothing can be sent from a preview", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a cookie counts for nothing on a preview", async () => {
+test("ignores cookies on a preview", async () => {
   const [, token] = (await writer.preview("club")).split("?");
   const { cookie } = await createCustomer(shop);
   const signedIn = { headers: { cookie } };
@@ -119,7 +119,7 @@ test("a cookie counts for nothing on a preview", async () => {
   expect(customer.status).toBe(302);
 });
 
-test("what looks like HTML in a text is text on the page", async () => {
+test("escapes HTML in a text", async () => {
   const html = "<script>alert(1)</script><img src=x onerror=alert(2)>";
   const sections = [{ heading: html.slice(0, 60), anchor: "", body: buildRichText(html) }];
   expect((await writer.save("about", { lead: html, sections })).status).toBe(200);
@@ -129,7 +129,7 @@ test("what looks like HTML in a text is text on the page", async () => {
   expect(text.split("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x").length).toBeGreaterThan(2);
 });
 
-test("who may not write gets no preview; of the mails one is named", async () => {
+test("rejects a preview without the write permission and names the mail", async () => {
   const viewer = await createContentEditor(shop, "viewer");
   expect((await viewer.browser.post("/api/admin/documents/club/preview")).status).toBe(403);
   for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
@@ -138,7 +138,7 @@ test("who may not write gets no preview; of the mails one is named", async () =>
   }
 });
 
-test("a mail with the draft in it, about samples, sent to nobody and read by nobody else", async () => {
+test("previews a mail with the draft and sample data and sends it to no one", async () => {
   await writer.save("mails", {
     orderShippedOpening: "<b>Nearly</b> there, {name}.",
     refundClosing: "Soon, {orderId}.",
@@ -169,14 +169,14 @@ test("a mail with the draft in it, about samples, sent to nobody and read by nob
   await writer.discard("mails");
 });
 
-test("a page that fails while it is drawn leaves nothing behind", async () => {
+test("a page that fails to render leaves nothing behind", async () => {
   const token = (await writer.preview("club")).split("preview=")[1] ?? "";
   const failing = shop.shop.previews.render(token, () => Promise.reject(new Error("drawing failed")));
   await expect(failing).rejects.toThrow("drawing failed");
   expect((await shop.shop.content.document("club")).body.title).toBe("Coming Soon");
 });
 
-test("a sale goes on while a page is drawn that changed what is sold: it waits at most, and counts once", async () => {
+test("a sale waits at most while a preview of a changed product renders, and counts once", async () => {
   const { db } = shop.database;
   const stock = async () => {
     const variant = db.selectFrom("variants").select("stock").where("sku", "=", "MOUNTAINWATER-6");

@@ -22,14 +22,14 @@ const entry = (question: string, more: object = {}) => ({
   ...more,
 });
 
-test("everything that is written is listed, and nobody has changed it yet", async () => {
+test("lists every document as unchanged at first", async () => {
   const items = await writer.list();
   expect(items.map(({ id }: { id: string }) => id)).toEqual(documentKeys);
   expect(items[0]).toMatchObject({ publishedAt: null, hasDraft: false, changedBy: null });
   for (const { path } of items) expect(path).toMatch(/^\//);
 });
 
-test("a draft is seen by the office alone; published, it is what customers read, and the audit tells of it", async () => {
+test("shows a draft only in the back office, publishes it to customers and audits it", async () => {
   const lead = "A herd with more perks.";
   const before = await shop.shop.content.document("club");
   const saved = await writer.save("club", { lead });
@@ -61,7 +61,7 @@ test("a draft is seen by the office alone; published, it is what customers read,
   ]);
 });
 
-test("what stood there at first is the first version; each publishing is one more; an old one comes back", async () => {
+test("keeps the initial text as version 1, adds one per publication, and restores old versions", async () => {
   const first = (await writer.get("contact")).published;
   for (const title of ["One call.", "Two calls."]) {
     await writer.save("contact", { title });
@@ -89,13 +89,13 @@ test("what stood there at first is the first version; each publishing is one mor
   expect((await writer.versions("contact")).items).toHaveLength(4);
 });
 
-test("versions stay as they are", async () => {
+test("never changes an existing version", async () => {
   const { db } = shop.database;
   await expect(db.updateTable("documentVersions").set({ actor: "x" }).execute()).rejects.toThrow();
   await expect(db.deleteFrom("documentVersions").execute()).rejects.toThrow();
 });
 
-test("a draft that is thrown away is told of; what says nothing new makes no version", async () => {
+test("audits a discarded draft and makes no version of an unchanged text", async () => {
   await writer.save("merch", {});
   const key = "plastic";
   await writer.save(key, { title: "Elefant eats Plastic" });
@@ -114,7 +114,7 @@ test("a draft that is thrown away is told of; what says nothing new makes no ver
   expect((await writer.versions(key)).items).toEqual([]);
 });
 
-test("entries of a list: their order, their addresses; the audit names the entry that changed", async () => {
+test("keeps list entries' order and ids, and the audit names the changed entry", async () => {
   const { published } = await writer.get("faq");
   const [first, second, ...rest] = published.entries;
   const entries = [second, first, ...rest, entry("Is it cold?"), entry("Is it cold?"), entry("ठंडा?")];
@@ -131,7 +131,7 @@ test("entries of a list: their order, their addresses; the audit names the entry
   expect(JSON.stringify(told?.before)).not.toContain(rest[0].question.concat(": answer"));
 });
 
-test("the second of two on one text is told, sees what it is now, and nothing is written over", async () => {
+test("rejects the second of two concurrent saves, shows the current text and overwrites nothing", async () => {
   const second = await createContentEditor(shop, "manager");
   const { revision, published } = await writer.get("about");
   await writer.save("about", { title: "About the herd" }, revision);
@@ -157,7 +157,7 @@ test("the second of two on one text is told, sees what it is now, and nothing is
   await second.discard("about");
 });
 
-test("of many at once on one text one gets through, also on the very first draft", async () => {
+test("accepts one of many concurrent saves, also of the very first draft", async () => {
   const others = await Promise.all([
     createContentEditor(shop),
     createContentEditor(shop),
@@ -189,14 +189,14 @@ test.each([
     400,
     "The request",
   ],
-])("%s: refused in plain words, nothing changed", async (_, ask, status, words) => {
+])("%s: rejects it in plain words and changes nothing", async (_, ask, status, words) => {
   const before = await snapshotAllTables(shop);
   const answer = await ask();
   expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("the seller's facts stand where a text names them, also in formatted text, and a page says which it shows", async () => {
+test("fills the seller's details into texts, also formatted ones, and lists them per page", async () => {
   await writer.save("privacy", {
     lead: "{sellerName} asks for little.",
     sections: [{ heading: "Who", anchor: "who", body: buildRichText("Write to {careEmail}. {notAFact} stays.") }],

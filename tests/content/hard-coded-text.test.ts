@@ -100,7 +100,7 @@ function below(node: Node): string[] {
 const root = "src/storefront/";
 const files = globSync(`${root}**/*.{ts,tsx}`, { exclude: ["**/*.test.*", "**/ui/gallery/**", "**/dev-*"] });
 
-test("no text that customers read is only in code (issue 7 §1)", () => {
+test("keeps no customer-facing text in code only", () => {
   const found = files
     .map((file) => file.slice(root.length))
     .filter((file) => !messages.some((each) => each.test(file)))
@@ -114,7 +114,7 @@ test("no text that customers read is only in code (issue 7 §1)", () => {
   expect(found).toEqual([]);
 });
 
-test("text, strings and templates are seen; names of controls are not", () => {
+test("the scanner sees text, strings and templates, not names of controls", () => {
   const { program } = parseSync(
     "a.tsx",
     [

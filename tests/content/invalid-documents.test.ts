@@ -78,7 +78,7 @@ test.each<[string, object, string, string]>([
   ],
   ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another picture"],
   ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another picture"],
-])("%s is refused beside its field, and nothing changed", async (_, given, path, words) => {
+])("rejects %s at its field and changes nothing", async (_, given, path, words) => {
   const before = await snapshotAllTables(shop);
   const { status, body: answer } = await writer.save("about", given, 0);
   expect([status, answer.error.code]).toEqual([400, "invalid-input"]);
@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
 test.each([
   ["a day that is none", { dated: "2026-02-30" }, "dated", "Please choose a day."],
   ["a day as a moment", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
-])("%s is refused", async (_, given, path, words) => {
+])("rejects %s", async (_, given, path, words) => {
   const { status, body: answer } = await writer.save("terms", given, 0);
   expect([status, answer.error.fields]).toEqual([400, { [path]: words }]);
 });
@@ -100,20 +100,20 @@ test.each<[string, number, unknown]>([
   ["a list in the place of a body", 400, { body: [], revision: 0 }],
   ["no revision", 400, { body: {} }],
   ["half a revision", 400, { body: {}, revision: 0.5 }],
-])("%s: %i, and nothing changed", async (_, status, asked) => {
+])("%s: answers %i and changes nothing", async (_, status, asked) => {
   const before = await snapshotAllTables(shop);
   expect((await writer.browser.post("/api/admin/documents/about/draft", asked)).status).toBe(status);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a large text is taken: it is larger than what a form may send", async () => {
+test("accepts a text larger than a form's limit", async () => {
   const long = doc(...Array.from({ length: 40 }, () => paragraph({ type: "text", text: "Water. ".repeat(700) })));
   const saved = await writer.save("about", section(long));
   expect([saved.status, JSON.stringify(saved.body.draft).length > 150_000]).toEqual([200, true]);
   await writer.discard("about");
 });
 
-test("what no field is, is dropped: names, attributes of nodes, names of the language's own", async () => {
+test("drops unknown fields: object keys, node attributes and JavaScript built-in names", async () => {
   const html = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   const marked = {
     type: "link",

@@ -18,7 +18,7 @@ async function publish(title: string, dated: string): Promise<void> {
 const titleOf = async (dated: string) =>
   (await shop.shop.content.document("terms", { versionDays: dated }))?.body.title;
 
-test("before anybody published, what stands there counts from its day", async () => {
+test("the initial text is the version in force before the first publication", async () => {
   const { content } = shop.shop;
   expect(await content.dated("terms")).toEqual(["2025-08-15"]);
   expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
@@ -27,7 +27,7 @@ test("before anybody published, what stands there counts from its day", async ()
   expect((await content.lastChanged()).get("terms")).toBe("2025-08-15");
 });
 
-test("a new day keeps the version of the old one readable; of one day the newest counts", async () => {
+test("a new date keeps the old date's version readable, and the newest of one date wins", async () => {
   const { content } = shop.shop;
   await publish("Terms from December", "2026-12-01");
   expect(await content.dated("terms")).toEqual(["2026-12-01", "2025-08-15"]);
@@ -44,11 +44,11 @@ test("a new day keeps the version of the old one readable; of one day the newest
   expect((await content.lastChanged()).get("terms")).toBe("2026-11-20T06:00:00.000Z");
 });
 
-test.each(["", "yesterday", "2025-8-15", "2025-08-15'", "9999-99-99"])("%j is no day of a version", async (dated) => {
+test.each(["", "yesterday", "2025-8-15", "2025-08-15'", "9999-99-99"])("%j is no version date", async (dated) => {
   expect(await shop.shop.content.document("terms", { versionDays: dated })).toBeUndefined();
 });
 
-test("a draft with a day of its own is no version", async () => {
+test("a draft with its own date is no version", async () => {
   await writer.save("terms", { dated: "2027-01-01" });
   expect(await shop.shop.content.dated("terms")).not.toContain("2027-01-01");
   await writer.discard("terms");

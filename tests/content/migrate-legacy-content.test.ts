@@ -47,7 +47,7 @@ async function writeOld({ db }: Old): Promise<void> {
 }
 
 test.each(databaseKinds)(
-  "%s: what pages, questions and plastic items said stands in documents, as version 1",
+  "%s: migrates pages, questions and plastic items into documents as version 1",
   async (kind) => {
     const old = await openOld(kind);
     await writeOld(old);

@@ -15,11 +15,11 @@ describe.each(databaseKinds)("text pages on %s", (kind) => {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  test.each(["terms", "privacy"] as const)("%s is dated 15 Aug 2025, wherever the server stands", async (key) => {
+  test.each(["terms", "privacy"] as const)("dates %s 15 Aug 2025 in any server time zone", async (key) => {
     expect((await content.document(key)).body.dated).toBe("2025-08-15");
   });
 
-  test("the seller's facts come from the settings", async () => {
+  test("fills the seller's details from the settings", async () => {
     const { db } = database;
     const words = async () => JSON.stringify((await content.document("terms")).body.sections);
     expect(await words()).toContain("[Registered name], [registered address, PIN]. GSTIN [GSTIN]");
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("text pages on %s", (kind) => {
     expect(await words()).not.toMatch(/\{\w+\}/);
   });
 
-  test("the static pages say what the specification has them say (§2)", async () => {
+  test("the static pages contain the specified text", async () => {
     const words = JSON.stringify([await content.document("terms"), await content.document("privacy")]);
     for (const fact of [
       "India-only service",
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("text pages on %s", (kind) => {
     }
   });
 
-  test("a text brings its pictures; one that is not there any more is left out", async () => {
+  test("includes a text's pictures and omits missing ones", async () => {
     const { body, pictures } = await content.document("about");
     expect(pictures[body.picture ?? ""]?.alt).toContain("ELEFANT");
     const published = JSON.stringify({ ...body, picture: "gone" });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("text pages on %s", (kind) => {
     expect(await content.document("about")).toMatchObject({ body: { picture: "gone" }, pictures: {} });
   });
 
-  test("there are 20 questions or more in four categories or more, and five plastic items or more", async () => {
+  test("has at least 20 questions in four categories and five plastic items", async () => {
     const faqs = await content.faqs();
     expect(faqs.length).toBeGreaterThanOrEqual(20);
     expect(new Set(faqs.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);

@@ -41,7 +41,7 @@ const ways = (id: string): [method: string, path: string, body?: unknown][] => [
   ["POST", `${base}/${id}/default`, {}],
 ];
 
-test("adds, lists, changes, makes the default, deletes and brings back", async () => {
+test("adds, lists, changes, makes default, deletes and restores an address", async () => {
   const id = await add();
   const other = await add(owner.cookie, { addressLine1: "2, Sample House" });
   const listed = await ask("GET", base, owner.cookie);
@@ -59,7 +59,7 @@ test("adds, lists, changes, makes the default, deletes and brings back", async (
   expect(back.body.address).toMatchObject({ id: other, isDefault: true });
 });
 
-test("what is wrong is said at its field with the specified words", async () => {
+test("reports invalid values at their fields with the documented messages", async () => {
   const { status, body } = await ask("POST", base, owner.cookie, buildAddress({ pin: "2480" }));
   expect(status).toBe(422);
   const message = "Pin must be exactly 6 digits.";
@@ -67,19 +67,22 @@ test("what is wrong is said at its field with the specified words", async () => 
   expect(await rows()).toEqual([]);
 });
 
-test.each([[[]], ["x"], [{ city: { a: 1 } }], [{ landmark: "x".repeat(1_001) }]])("%j is no address", async (body) => {
-  expect(await ask("POST", base, owner.cookie, body)).toMatchObject({ status: 400, body: { error: {} } });
-  expect(await rows()).toEqual([]);
-});
+test.each([[[]], ["x"], [{ city: { a: 1 } }], [{ landmark: "x".repeat(1_001) }]])(
+  "rejects %j as an address",
+  async (body) => {
+    expect(await ask("POST", base, owner.cookie, body)).toMatchObject({ status: 400, body: { error: {} } });
+    expect(await rows()).toEqual([]);
+  },
+);
 
-test("the twenty-first is refused", async () => {
+test("rejects the twenty-first address", async () => {
   for (let number = 0; number < 20; number++) await add();
   const { status, body } = await ask("POST", base, owner.cookie, buildAddress());
   expect([status, body.error.code]).toEqual([422, "too-many-addresses"]);
   expect(await rows()).toHaveLength(20);
 });
 
-test("another customer finds nothing by any way in, and nothing changes", async () => {
+test("lets another customer neither find nor change an address", async () => {
   const [id, removed] = [await add(), await add()];
   await ask("DELETE", `${base}/${removed}`, owner.cookie);
   const stranger = await createCustomer(shop);
@@ -92,7 +95,7 @@ test("another customer finds nothing by any way in, and nothing changes", async 
   expect(await rows()).toEqual(before);
 });
 
-test("without a session, and with one that ended, nothing is told and nothing changes", async () => {
+test("shows and changes nothing without a valid session", async () => {
   const id = await add();
   const gone = await createCustomer(shop);
   await shop.database.db.deleteFrom("sessions").where("customerId", "=", gone.id).execute();

@@ -27,7 +27,7 @@ async function add(line = "1", given: object = {}) {
 const lines = async () => (await book.list(customerId)).map(({ addressLine1 }) => addressLine1);
 const defaults = async () => (await book.list(customerId)).filter((a) => a.isDefault).map((a) => a.addressLine1);
 
-test("an address is kept trimmed, its phone as digits with the dial code, and listed", async () => {
+test("stores an address trimmed, with its phone as digits with country code, and lists it", async () => {
   const typed = buildAddress({ fullName: "  Sample\nCustomer ", locality: "Rajpur", landmark: "by the river" });
   const saved = await book.save(customerId, typed);
   const expected = {
@@ -48,7 +48,7 @@ test.each([
   [{ phoneNumber: "12345" }, "invalid-phone", "phoneNumber"],
   [{ state: "Atlantis" }, "invalid-state", "state"],
   [{ landmark: "x".repeat(201) }, "too-long", "landmark"],
-])("%j is refused at its field, as at checkout, and nothing changes", async (given, code, field) => {
+])("rejects %j at its field as checkout does and changes nothing", async (given, code, field) => {
   const { id } = await add();
   const before = await rows();
   for (const at of [undefined, id]) {
@@ -58,7 +58,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test("the first is the default; another one becomes it when asked, and there is always exactly one", async () => {
+test("keeps exactly one default, the first address until another is chosen", async () => {
   const first = await add("1");
   const second = await add("2");
   expect(await defaults()).toEqual(["1"]);
@@ -74,7 +74,7 @@ test("the first is the default; another one becomes it when asked, and there is 
   expect(await lines()).toEqual(["1c", "2", "3"]);
 });
 
-test("deleting the default hands it on; undo brings it back as it was", async () => {
+test("deleting the default passes it on, and undo restores it", async () => {
   const first = await add("1");
   await add("2");
   expect(await book.remove(customerId, first.id)).toEqual({ ok: true, value: null });
@@ -85,7 +85,7 @@ test("deleting the default hands it on; undo brings it back as it was", async ()
   expect([await lines(), await defaults()]).toEqual([["1", "2"], ["1"]]);
 });
 
-test("undo of another one leaves the default where it is; the last one back is the default again", async () => {
+test("undo of another address keeps the default, and undo of the last one restores it", async () => {
   await add("1");
   const second = await add("2");
   await book.remove(customerId, second.id);
@@ -97,7 +97,7 @@ test("undo of another one leaves the default where it is; the last one back is t
   expect(await defaults()).toEqual(["2"]);
 });
 
-test("what was removed can be neither changed nor removed nor made the default", async () => {
+test("a deleted address cannot be changed, deleted or made default", async () => {
   const { id } = await add();
   await book.remove(customerId, id);
   const before = await rows();
@@ -110,7 +110,7 @@ test("what was removed can be neither changed nor removed nor made the default",
   expect(await rows()).toEqual(before);
 });
 
-test("a book holds twenty, also when one is brought back, and keeps twenty that were removed", async () => {
+test("holds twenty addresses, also after a restore, and keeps twenty deleted ones", async () => {
   const gone = await add("gone");
   await book.remove(customerId, gone.id);
   for (let number = 1; number <= 20; number++) await add(`${number}`);
@@ -124,7 +124,7 @@ test("a book holds twenty, also when one is brought back, and keeps twenty that 
   expect(await book.restore(customerId, gone.id)).toMatchObject({ error: { code: "address-not-found" } });
 });
 
-test("another customer's address is not found by any way in, and nothing changes", async () => {
+test("lets another customer neither find nor change an address", async () => {
   const mine = await add("mine");
   const removed = await add("removed");
   await book.remove(customerId, removed.id);
@@ -143,13 +143,13 @@ test("another customer's address is not found by any way in, and nothing changes
   expect(await rows()).toEqual(before);
 });
 
-test("nobody's book cannot be written to", async () => {
+test("rejects writes for an unknown customer", async () => {
   const answer = await book.save("cus_00000000000000", buildAddress());
   expect(answer).toMatchObject({ ok: false, error: { code: "not-signed-in" } });
   expect(await rows()).toEqual([]);
 });
 
-test("removed addresses are cleaned away after thirty days", async () => {
+test("deletes removed addresses after thirty days", async () => {
   const [old, young] = [await add("old"), await add("young"), await add("kept")];
   const { db } = shop.database;
   const day = 86_400_000;

@@ -53,11 +53,11 @@ test.each<[string, string[]]>([
   ["%", []],
   ["%@", []],
   ["nobody like that", []],
-])("'%s' finds %j", async (q, wanted) => {
+])("search '%s' finds %j", async (q, wanted) => {
   expect(await found(q)).toEqual(wanted);
 });
 
-test("one customer: what they ordered and paid, sent back and said", async () => {
+test("shows a customer's orders, payments, returns, reviews and messages", async () => {
   const { browser } = await createSignedInOperator(shop, "packer");
   const [id = ""] = ids;
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
@@ -97,7 +97,7 @@ test("one customer: what they ordered and paid, sent back and said", async () =>
   expect(list.body.items).toMatchObject([{ id, orders: 2, spent: 84_800 }]);
 });
 
-test("a customer who is not there is not found", async () => {
+test("answers 404 for an unknown customer", async () => {
   const { browser } = await createSignedInOperator(shop, "owner");
   const answer = await browser.get("/api/admin/customers/cus_00000000000000");
   expect([answer.status, answer.body.error.code]).toEqual([404, "customer-not-found"]);

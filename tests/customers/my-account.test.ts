@@ -56,7 +56,7 @@ test.each([
   ],
   [{}, {}],
   [{ email: "other@customers.test", id: "cus_00000000000000" }, {}],
-])("the profile takes %j", async (given, changed) => {
+])("saves %j to the profile", async (given, changed) => {
   const { browser } = await customer();
   const { user } = (await browser.get("/api/me")).body;
   expect((await browser.patch("/api/me", given)).body).toEqual({ user: { ...user, ...changed } });
@@ -68,7 +68,7 @@ test.each([
   [{ fullName: "x".repeat(101) }, 422, "fullName"],
   [{ fullName: "Other Name", phoneNumber: "12345" }, 422, "phoneNumber"],
   [{ fullName: 7 }, 400, "fullName"],
-])("the profile refuses %j and stays", async (given, status, field) => {
+])("rejects %j and keeps the profile", async (given, status, field) => {
   const { browser, id } = await customer();
   const before = await rowOf(id);
   const refused = await browser.patch("/api/me", given);
@@ -76,7 +76,7 @@ test.each([
   expect(await rowOf(id)).toEqual(before);
 });
 
-test("a new password: this browser stays, every other one is out, and a mail says so", async () => {
+test("a password change keeps this session, ends the others and sends a mail", async () => {
   const { browser, email } = await customer();
   const other = createBrowser(shop);
   await other.post("/api/sign-in", { email, password: validPassword });
@@ -98,7 +98,7 @@ test.each([
   [{ current: "wrong words" }, 401, "current", "Incorrect password."],
   [{ confirm: "other words" }, 422, "confirm", "Passwords do not match."],
   [{ password: "short", confirm: "short" }, 422, "password", "Please use at least 8 characters."],
-])("a new password is refused for %j and the old one stays", async (given, status, field, message) => {
+])("rejects a password change for %j and keeps the old password", async (given, status, field, message) => {
   const { browser, id, email } = await customer();
   await createBrowser(shop).post("/api/sign-in", { email, password: validPassword });
   const before = [await rowOf(id), (await browser.get("/api/me/devices")).body];
@@ -108,7 +108,7 @@ test.each([
   expect([await rowOf(id), (await browser.get("/api/me/devices")).body]).toEqual(before);
 });
 
-test("the export holds everything, and no secret", async () => {
+test("exports all of the customer's data and no secret", async () => {
   const { browser, id, email } = await customer();
   await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   const order = await placed({ customerId: id, email });
@@ -133,7 +133,7 @@ test("the export holds everything, and no secret", async () => {
   expect(text).not.toContain(foreign.orderId);
 });
 
-test.each(["/api/me/export", "/api/me/erase"])("%s is behind the password, and guessing it ends", async (path) => {
+test.each(["/api/me/export", "/api/me/erase"])("%s requires the password and limits guesses", async (path) => {
   const { browser, id } = await customer();
   const before = await rowOf(id);
   const statuses = [];
@@ -143,7 +143,7 @@ test.each(["/api/me/export", "/api/me/erase"])("%s is behind the password, and g
   expect(await rowOf(id)).toEqual(before);
 });
 
-test("an erased account: nobody can be told from what stays, and the address is free again", async () => {
+test("an erased account leaves no personal data, and its email is free again", async () => {
   const email = "leaving@customers.test";
   const { browser, id } = await customer({ email });
   const guest = await placed({ email });
@@ -222,7 +222,7 @@ test("an erased account: nobody can be told from what stays, and the address is 
   expect((await customer({ email })).id).not.toBe(id);
 });
 
-test("an order under way keeps the account, in words, until it is there", async () => {
+test("rejects an erasure while an order is under way and says why", async () => {
   const { browser, id, email } = await customer();
   const order = await placed({ customerId: id, email });
   const before = [await rowOf(id), await orderRow(order.orderId)];
@@ -236,7 +236,7 @@ test("an order under way keeps the account, in words, until it is there", async 
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
 });
 
-test("earlier orders of a guest come into the account after a code, and only those with its e-mail", async () => {
+test("claims earlier guest orders with the same email after a code", async () => {
   const { browser, id, email } = await customer();
   const [mine, shouted] = [await placed({ email }), await placed({ email: email.toUpperCase() })];
   const [nobodys, others] = [await placed({ email: "" }), await placed({ email: `x${email}` })];
@@ -249,7 +249,7 @@ test("earlier orders of a guest come into the account after a code, and only tho
   expect(owners.map(({ customerId }) => customerId)).toEqual([id, id, null, null]);
 });
 
-test("without the code nothing is claimed: wrong, empty, another customer's, or one for a new password", async () => {
+test("claims nothing without a valid code for this customer and purpose", async () => {
   const { browser, email } = await customer();
   const { browser: other, email: otherEmail } = await customer();
   const [mine, theirs] = [await placed({ email }), await placed({ email: otherEmail })];
@@ -267,7 +267,7 @@ test("without the code nothing is claimed: wrong, empty, another customer's, or 
   expect(rows.map(({ customerId }) => customerId)).toEqual([null, null]);
 });
 
-test("nothing to claim is said, and no code is mailed", async () => {
+test("reports that there is nothing to claim and sends no code", async () => {
   const { browser, email } = await customer();
   const refused = await browser.post("/api/me/claim/send-otp");
   expect([refused.status, refused.body.error.code]).toEqual([409, "nothing-to-claim"]);

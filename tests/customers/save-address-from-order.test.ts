@@ -22,7 +22,7 @@ async function place(given: object) {
 }
 const book = () => shop.shop.customers.addresses.list(customerId);
 
-test("an order keeps its address when that is asked for, with the phone's country, as the first default", async () => {
+test("saves an order's address when asked, with the phone's country code, as the first default", async () => {
   await place({ saveAddress: true, phone: "+65 8123 4567", landmark: "by the river" });
   expect(await book()).toMatchObject([
     { phoneNumber: "6581234567", landmark: "by the river", locality: "", pin: "248001", isDefault: true },
@@ -30,7 +30,7 @@ test("an order keeps its address when that is asked for, with the phone's countr
 });
 
 test.each([{ saveAddress: false }, {}, { saveAddress: true, customerId: undefined }])(
-  "%j keeps nothing",
+  "saves nothing for %j",
   async (given) => {
     const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
     await place(given);
@@ -38,7 +38,7 @@ test.each([{ saveAddress: false }, {}, { saveAddress: true, customerId: undefine
   },
 );
 
-test("an address that is in the book already is not kept twice, however it is typed", async () => {
+test("does not save an address again in another spelling", async () => {
   const first = buildPlacement();
   await place({ saveAddress: true });
   await place({ saveAddress: true, city: first.city.toUpperCase(), addressLine1: ` ${first.addressLine1} ,` });
@@ -48,7 +48,7 @@ test("an address that is in the book already is not kept twice, however it is ty
   expect((await book()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
 });
 
-test("a full book is no reason to refuse an order", async () => {
+test("places the order when the address book is full", async () => {
   for (let number = 0; number < 20; number++) {
     await shop.shop.customers.addresses.save(customerId, buildAddress({ addressLine1: `${number}` }));
   }
@@ -57,7 +57,7 @@ test("a full book is no reason to refuse an order", async () => {
   expect(await book()).toEqual(before);
 });
 
-test("a refused order keeps no address", async () => {
+test("a rejected order saves no address", async () => {
   const before = await snapshotOrderTables(shop.database);
   const input = {
     ...buildPlacement({ expectedTotal: buildPlacement().expectedTotal }),

@@ -79,7 +79,7 @@ async function troubles() {
   return { upi: upi.orderId, byHand: confirmed.orderId, failed: paid.orderId, authorized: waiting.orderId };
 }
 
-test("what waits is counted, and what is done is not", async () => {
+test("counts what is to do and omits what is done", async () => {
   const { browser } = await createSignedInOperator(shop);
   const before = await today(browser);
   const orders = [await placeCashOrder(shop), await placeCashOrder(shop), await placeCashOrder(shop)];
@@ -126,7 +126,7 @@ test("what waits is counted, and what is done is not", async () => {
   expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, at: now.toISOString() });
 });
 
-test("low in stock follows the stock and the limit of the settings", async () => {
+test("lists low stock by stock and the setting's threshold", async () => {
   await using fresh = await createPaymentShop();
   const { db } = fresh.database;
   const { browser } = await createSignedInOperator(fresh);
@@ -157,7 +157,7 @@ test("low in stock follows the stock and the limit of the settings", async () =>
   expect(await low()).toBe(products.length - 1);
 });
 
-test("money to look at: listed by kind and page by page, each with its order; a message is looked at once", async () => {
+test("lists payments to review by kind in pages with their orders, and resolves a message once", async () => {
   const { browser } = await createSignedInOperator(shop);
   const orders = await troubles();
   const list = async (query: string) => (await browser.get(`/api/admin/payments-to-look-at?${query}`)).body;
@@ -196,7 +196,7 @@ test("money to look at: listed by kind and page by page, each with its order; a 
   expect((await browser.post("/api/admin/gateway-messages/evt_none/looked-at", {})).status).toBe(404);
 });
 
-test.each(roles)("%s: sees the work and the figures that the table of rights allows", async (role) => {
+test.each(roles)("%s: sees the tasks and figures that the role permits", async (role) => {
   const { browser } = await createSignedInOperator(shop, role);
   const { counts, sales, gateway } = await today(browser);
   const manages = role === "owner" || role === "manager";
@@ -208,7 +208,7 @@ test.each(roles)("%s: sees the work and the figures that the table of rights all
   expect([sales !== null, gateway !== null]).toEqual([manages || role === "viewer", manages]);
 });
 
-test("sales of a span: every day of it, beside the span before; long ones by month", async () => {
+test("reports sales for every day of a range next to the previous range, long ones by month", async () => {
   await using fresh = await createPaymentShop();
   const { browser } = await createSignedInOperator(fresh);
   for (const at of ["2026-11-10T06:00:00Z", "2026-11-18T06:00:00Z", "2026-11-20T06:00:00Z"]) {
@@ -253,12 +253,12 @@ test.each([
   "?from=2026-11-20&to=2026-11-19",
   "?from=2000-01-01&to=2026-11-20",
   "?from=soon&to=later",
-])("%s is no span", async (query) => {
+])("rejects the range %s", async (query) => {
   const { browser } = await createSignedInOperator(shop);
   expect((await browser.get(`/api/admin/today${query}`)).status).toBe(400);
 });
 
-test("payments come in and messages do not: said after half an hour, and not when all is quiet", async () => {
+test("warns when payments arrive without webhooks for half an hour, and not when there are none", async () => {
   await using fresh = await createPaymentShop();
   fresh.clock.set(now);
   const { browser } = await createSignedInOperator(fresh);

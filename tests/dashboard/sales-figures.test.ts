@@ -55,7 +55,7 @@ async function spansOf(shop: TestShop, seed: number): Promise<DayRange[]> {
 }
 
 // Seeds whose story holds all that the end asks for; the same seed tells the same story.
-test.each([4, 5])("whatever happened (seed %i), any span says what a recount of the book says", async (seed) => {
+test.each([4, 5])("figures of any range match a recount of the orders (seed %i)", async (seed) => {
   await using shop = await createPaymentShop();
   shop.clock.set(first);
   await shop.database.db
@@ -82,36 +82,33 @@ test.each([4, 5])("whatever happened (seed %i), any span says what a recount of 
   expect(anew).toMatchObject({ ...rest, totals: { ...others, refundedPaise } });
 });
 
-test.each(databases)(
-  "%s: orders of the night belong to the Indian day, in which they are folded or not",
-  async (kind) => {
-    await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
-    const days = { from: "2026-11-21", to: "2026-11-21" };
-    for (const at of ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"]) {
-      shop.clock.set(new Date(at));
-      await placeCashOrder(shop);
-    }
-    const sold = { orders: 2, returningOrders: 2, grossPaise: 189_600, undonePaise: 0 };
-    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
-    expect(await aggregateSales(shop.database.db, { atMost: 3, today: "2026-11-21" })).toBe(3);
-    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
-    await foldAll(shop);
-    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
-    const { best } = await listSalesByProduct(shop.database.db, days, 5);
-    expect(best).toEqual([
-      {
-        productId: "mountainwater",
-        name: "Mountain Water",
-        pieces: 4,
-        piecesBack: 0,
-        grossPaise: 159_600,
-        backPaise: 0,
-      },
-    ]);
-  },
-);
+test.each(databases)("%s: counts night orders on their Indian day, folded or not", async (kind) => {
+  await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  const days = { from: "2026-11-21", to: "2026-11-21" };
+  for (const at of ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"]) {
+    shop.clock.set(new Date(at));
+    await placeCashOrder(shop);
+  }
+  const sold = { orders: 2, returningOrders: 2, grossPaise: 189_600, undonePaise: 0 };
+  expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
+  expect(await aggregateSales(shop.database.db, { atMost: 3, today: "2026-11-21" })).toBe(3);
+  expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
+  await foldAll(shop);
+  expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
+  const { best } = await listSalesByProduct(shop.database.db, days, 5);
+  expect(best).toEqual([
+    {
+      productId: "mountainwater",
+      name: "Mountain Water",
+      pieces: 4,
+      piecesBack: 0,
+      grossPaise: 159_600,
+      backPaise: 0,
+    },
+  ]);
+});
 
-test("news of a month that has passed counts in long spans too", async () => {
+test("counts late changes to a past month in long ranges too", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-03-10T06:00:00Z"));
   await placeCashOrder(shop);
@@ -131,7 +128,7 @@ test("news of a month that has passed counts in long spans too", async () => {
     await expectTrue(shop, { from: from ?? "", to: to ?? "" });
 });
 
-test("placed and folded at the same time by two copies: every order is counted once", async () => {
+test("counts every order once when two instances place and fold at the same time", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   shop.clock.set(new Date("2026-11-20T06:00:00Z")); // or the night may fall in between

@@ -43,7 +43,7 @@ test.each(databaseKinds)("%s: applying the files again writes nothing", async (k
   expect(await storedFunctions(database.db)).toEqual(before);
 });
 
-test.each(databaseKinds)("%s: a function with another body or other attributes is replaced, alone", async (kind) => {
+test.each(databaseKinds)("%s: replaces only a function whose body or attributes differ", async (kind) => {
   await using database = await openTestDatabase(kind);
   const before = await storedFunctions(database.db);
   await sql`create or replace function low_stock_limit() returns integer language sql stable as 'select 3'`.execute(
@@ -61,7 +61,7 @@ test.each(databaseKinds)("%s: a function with another body or other attributes i
   );
 });
 
-test("every function that a trigger calls has a file", async () => {
+test("every trigger function has a file", async () => {
   await using database = await openTestDatabase("pglite");
   const { rows } = await sql<{ name: string }>`
     select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal`.execute(database.db);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { migrationProvider, statementsOf } from "#db/migrate.ts";
 
-test("a migration is named after its file, and several files of one name are one migration", async () => {
+test("names a migration after its file and joins several files of one name", async () => {
   const names = Object.keys(await migrationProvider.getMigrations());
   expect(names).toEqual([...names].sort());
   expect(names).toContain("0019_sales");
@@ -12,7 +12,7 @@ test("a migration is named after its file, and several files of one name are one
   expect(files).toEqual([]);
 });
 
-test("statements end at semicolons, except inside comments, quotes and function bodies", () => {
+test("splits statements at semicolons outside comments, quotes and function bodies", () => {
   const statements = [
     "-- Doesn't end here; nor here.\ncreate table a (b text default 'it''s; -- text')",
     "\n\ncreate function f() returns text language sql as $$\n  select 'x;';\n  -- isn't; over\n$$",

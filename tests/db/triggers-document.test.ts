@@ -36,6 +36,6 @@ test("docs/triggers.md lists exactly the triggers of the database", async () => 
   expect(documented.sort(byName)).toEqual((await storedTriggers()).sort(byName));
 });
 
-test("docs/triggers.md says why of every trigger", () => {
+test("docs/triggers.md gives a reason for every trigger", () => {
   expect(documentedTriggers().filter(({ why }) => why === "")).toEqual([]);
 });

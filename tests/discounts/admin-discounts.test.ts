@@ -31,7 +31,7 @@ const make = (code: string, given: object = {}) =>
   owner.post("/api/admin/discounts", { ...terms, code, key: `key-of-${code}-${++keys}`, ...given });
 const change = (code: string, body: object) => owner.post(`/api/admin/discounts/${code}`, { ...terms, ...body });
 
-test("SAVE25 is one of them, with its use so far", async () => {
+test("lists SAVE25 with its redemptions", async () => {
   await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   const { body } = await owner.get("/api/admin/discounts/save25");
   expect(body).toMatchObject({
@@ -50,7 +50,7 @@ test("SAVE25 is one of them, with its use so far", async () => {
   expect(uses.body).toMatchObject({ items: [{ name: "Sample Buyer", amount: 2_500, givenBackAt: null }], next: null });
 });
 
-test("a new code is there at once, told in the audit, and the same form again is the same code", async () => {
+test("a new code works at once, is audited, and a retried form creates no second code", async () => {
   const sent = { key: "one-key-for-winter", code: " Winter10 " };
   const made = await make("x", sent);
   expect(made.body).toMatchObject({ ...terms, id: "WINTER10", state: "running", used: 0, givenAway: 0 });
@@ -84,14 +84,14 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ["no amount", { gives: { kind: "amount", amount: 0 } }, { "gives.amount": expect.any(String) }],
   ["a code with spaces in it", { code: "a b" }, { code: "Please use 2 to 30 letters and digits." }],
-])("%s is refused beside its field, and nothing is written", async (_, given, fields) => {
+])("rejects %s at its field and writes nothing", async (_, given, fields) => {
   const before = await snapshotAllTables(shop);
   const refused = await make("wrong", given);
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a name that is taken is refused, however it is written", async () => {
+test("rejects a taken name in any case", async () => {
   const before = await snapshotAllTables(shop);
   const refused = await make("Save25");
   expect([refused.status, refused.body.error]).toMatchObject([
@@ -101,7 +101,7 @@ test("a name that is taken is refused, however it is written", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("the second of two is told and sees the terms; the same terms again are no change", async () => {
+test("rejects the second of two concurrent edits with the current terms, and ignores an unchanged save", async () => {
   const { body: made } = await make("TWO");
   const first = await change("TWO", { limit: 5, version: made.version });
   expect(first.body).toMatchObject({ limit: 5, version: "2" });
@@ -122,7 +122,7 @@ test("the second of two is told and sees the terms; the same terms again are no 
   ]);
 });
 
-test("a limit below its uses is refused with their number; orders keep what they were given", async () => {
+test("rejects a limit below the redemptions and keeps given discounts", async () => {
   const { body: made } = await make("USED", { minimum: 0, limit: 2, limitEach: null });
   const given = { discountCode: "used", expectedTotal: paise(94_800 - 5_000) };
   for (let time = 0; time < 2; time++) await placeCashOrder(shop, given);
@@ -141,7 +141,7 @@ test("a limit below its uses is refused with their number; orders keep what they
   expect(late).toMatchObject({ ok: false, quote: { problems: [{ message: "The code USED has expired." }] } });
 });
 
-test("lists are found by a part of the name and by state, page by page, the newest first", async () => {
+test("finds codes by part of the name and by state, newest first, in pages", async () => {
   for (let at = 0; at < 3; at++) {
     shop.clock.advance(60_000);
     await make(`PAGE${at}`, at === 1 ? { startsAt: "2026-12-05T00:00:00Z" } : {});
@@ -158,13 +158,13 @@ test("lists are found by a part of the name and by state, page by page, the newe
 });
 
 test.each(["/api/admin/discounts/none", "/api/admin/discounts/none/uses"])(
-  "%s: there is no such code",
+  "%s: answers 404 for an unknown code",
   async (path) => {
     expect(await owner.get(path)).toMatchObject({ status: 404, body: { error: { code: "discount-not-found" } } });
   },
 );
 
-test("a product that a code is for cannot go: the code would be for all", async () => {
+test("rejects deleting the only product of a code", async () => {
   const { db } = shop.database;
   await sql`
     insert into products select (jsonb_populate_record(p, '{"id": "samplecopy", "slug": "samplecopy"}')).*

@@ -50,7 +50,7 @@ const place = (given: Partial<PlacementInput>) => shop.shop.checkout.placeCod(bu
 const guest = { phone: "+91 98765 00001", email: "guest@example.com" };
 const once = { discountCode: "once", expectedTotal: paise(89_800) };
 
-test("a guest is known by phone or e-mail when they order: told beside the code, nothing written, then served without", async () => {
+test("shows a known guest's used-up limit at the code on placement, then places without it", async () => {
   expect(await place({ ...guest, ...once })).toMatchObject({ ok: true });
   const before = await snapshotOrderTables(shop.database);
   const others = [
@@ -76,7 +76,7 @@ test("a guest is known by phone or e-mail when they order: told beside the code,
   expect(await place({ phone: "+91 98765 00003", email: undefined, ...once })).toMatchObject({ ok: true });
 });
 
-test("who is signed in is told by the quote already, also for what they ordered as a guest", async () => {
+test("shows a signed-in customer's used-up limit in the quote, guest orders included", async () => {
   const { id: customerId, email } = await createCustomer(shop);
   expect((await quoted([water], "once", customerId)).discount).toBe(5_000);
   expect(await place({ phone: "+91 98765 00010", email, ...once })).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ test("who is signed in is told by the quote already, also for what they ordered 
   expect(await place({ phone: "+91 98765 00011", email, ...once })).toMatchObject({ ok: false });
 });
 
-test("the session says who asks, not the body", async () => {
+test("identifies the customer by session, not by body", async () => {
   const { id: customerId, cookie } = await createCustomer(shop);
   expect(await place({ customerId, phone: "+91 98765 00020", email: undefined, ...once })).toMatchObject({ ok: true });
   const ask = async (headers: Record<string, string>, more: object = {}) => {
@@ -95,7 +95,7 @@ test("the session says who asks, not the body", async () => {
   expect([await ask({ cookie }), await ask({}), await ask({}, { customerId })]).toEqual([0, 50, 50]);
 });
 
-test("a use that is given back can be used again, by the same customer and within the count", async () => {
+test("a released redemption can be used again by the same customer within the limit", async () => {
   const who = { phone: "+91 98765 00030", email: "again@example.com" };
   const twice = { ...who, discountCode: "twice", expectedTotal: paise(89_800) };
   const placed = [await place(twice), await place(twice)];
@@ -112,7 +112,7 @@ test("a use that is given back can be used again, by the same customer and withi
   expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 2, givenAwayPaise: 10_000 });
 });
 
-test("who was erased is forgotten by the limit, and no use is given back", async () => {
+test("erasure removes a customer from the limits and releases no redemption", async () => {
   const browser = createBrowser(shop);
   const input = buildSignUp({ phoneNumber: "+919876500040" });
   const { body } = await browser.post("/api/sign-up", input);
@@ -128,7 +128,7 @@ test("who was erased is forgotten by the limit, and no use is given back", async
   expect(await place({ phone: "+91 98765 00040", email, ...once })).toMatchObject({ ok: true });
 });
 
-test("terms that change between the quote and the order are agreed anew", async () => {
+test("asks for consent again when terms change between quote and order", async () => {
   const before = await quoted([water], "ten");
   await shop.database.db
     .updateTable("discountCodes")

@@ -15,7 +15,7 @@ const stocks = async ({ database }: TestShop): Promise<[number, number]> => [
   await getStock(database, teeSku),
 ];
 
-test("packed, sent in two parcels, delivered, partly returned and partly onto the shelf: book, audit, buyer", async () => {
+test("packs, ships in two parcels, delivers, and partly returns and restocks an order", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const [waterThere, teesThere] = await stocks(shop);
@@ -83,7 +83,7 @@ test.each([
   ],
   ["pack", { packed: true }, "decline-return", { reason: "No" }, "No return of this order waits for an answer."],
 ] as [string, object, string, object, string][])(
-  "after %s %j of somebody else, %s %j is refused with what is true now, and nothing changed",
+  "after another operator's %s %j, rejects %s %j with the current state and changes nothing",
   async (first, firstBody, second, secondBody, message) => {
     await using shop = await createTestShop();
     const { orderId } = await createCustomerOrder(shop);
@@ -104,7 +104,7 @@ test.each<[object[], number, string]>([
   ],
   [[{ sku: "MOUNTAINWATER-12", quantity: 1 }], 400, "Something you chose is not part of this order."],
   [[], 400, "Please check what you entered."],
-])("a return of %j is refused, and nothing changed", async (items, status, message) => {
+])("rejects a return of %j and changes nothing", async (items, status, message) => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop);
@@ -112,7 +112,7 @@ test.each<[object[], number, string]>([
   expect([answer.status, answer.body.error.message]).toEqual([status, message]);
 });
 
-test("who returns other items than somebody did before is told", async () => {
+test("rejects a return of different items than already recorded", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop);
@@ -122,7 +122,7 @@ test("who returns other items than somebody did before is told", async () => {
   expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
 });
 
-test("a return that was asked for is settled by what came back, or declined; then it can be asked for again", async () => {
+test("a requested return ends when items arrive or it is declined, and can be requested again", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop, "packer");
@@ -162,7 +162,7 @@ test("a return that was asked for is settled by what came back, or declined; the
 });
 
 test.each([true, false])(
-  "what nobody took is with us again, onto the shelf: %s; its invoice is credited",
+  "an undelivered parcel is returned to us, restocked: %s, and its invoice credited",
   async (restock) => {
     await using shop = await createTestShop();
     const { orderId, owner } = await createCustomerOrder(shop);
@@ -192,7 +192,7 @@ test.each([true, false])(
   },
 );
 
-test("one who may pack may not refund, one who reads may do nothing: what they may is what they are shown", async () => {
+test("shows and allows each role only its permitted actions", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const [packer, viewer] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "viewer")];
@@ -204,7 +204,7 @@ test("one who may pack may not refund, one who reads may do nothing: what they m
   expect((await (await createOrderOperator(shop, "manager")).get(orderId)).moves.refundable).toBe(184_700);
 });
 
-test("an order without a rate for its tax does not leave, and says why", async () => {
+test("rejects dispatch without a tax rate and says why", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   await shop.database.db.deleteFrom("gstClasses").execute();
@@ -213,7 +213,7 @@ test("an order without a rate for its tax does not leave, and says why", async (
   expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^There is no tax rate for HSN/)]);
 });
 
-test("an order that does not exist is said not to", async () => {
+test("answers 404 for an unknown order", async () => {
   await using shop = await createTestShop();
   const worker = await createOrderOperator(shop);
   for (const path of ["order_00000000000000", "nonsense", "order_0000000000000%00"]) {
@@ -221,7 +221,7 @@ test("an order that does not exist is said not to", async () => {
   }
 });
 
-test("the whole story of one order stands in one line each, in its order, with names", async () => {
+test("shows an order's timeline in order, one line per event, with names", async () => {
   await using shop = await createTestShop();
   const { orderId, me } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop);

@@ -26,7 +26,7 @@ async function paper(kind: "slips" | "labels" | "invoices", ids: string[]) {
     : { status: response.status, ...(await response.json()) };
 }
 
-test("a packing slip says what to pick for whom, a page each, as they were chosen, without prices", async () => {
+test("prints packing slips one order a page, in the chosen order, without prices", async () => {
   const first = await placeCashOrder(shop, { landmark: "Opposite the sample well" });
   const second = await placeCashOrder(shop, { fullName: "Second Sample" });
   const { bytes } = await paper("slips", [second.orderId, first.orderId]);
@@ -40,7 +40,7 @@ test("a packing slip says what to pick for whom, a page each, as they were chose
   expect(two).not.toMatch(/₹|\d\.\d\d/);
 });
 
-test("a label says the PIN, the phone, and the cash to collect; paid orders say that they are paid", async () => {
+test("prints PIN, phone and cash to collect on labels, or that the order is paid", async () => {
   const cash = await placeCashOrder(shop);
   const paid = await createPaidOrder(shop);
   const { bytes } = await paper("labels", [cash.orderId, paid.orderId]);
@@ -59,7 +59,7 @@ test.each([
   ["Patel in Gujarati", "પટેલ", "Patel"],
   ["a Czech", "Žofie Šámalová", "Zofie Sámalová"],
   ["somebody with a smile", "Sample 😀", "Sample ?"],
-])("the name of %s is printed, and the paper says when it is not as typed", async (_, fullName, printed) => {
+])("prints the name of %s and marks a transliterated one", async (_, fullName, printed) => {
   const { orderId } = await placeCashOrder(shop, { fullName });
   await dispatchOrder(shop, orderId);
   for (const kind of ["slips", "labels", "invoices"] as const) {
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("the longest address that checkout takes stands on one label", async () => {
+test("fits the longest allowed address on one label", async () => {
   const long = (words: string) => words.repeat(20).slice(0, 198);
   const address = {
     addressLine1: long("House of W "),
@@ -86,7 +86,7 @@ test("the longest address that checkout takes stands on one label", async () => 
   for (const words of Object.values(address)) expect(sheets[0]).toContain(words.slice(-30).trim());
 });
 
-test("an order that is not to be packed is named, and so is one that has no invoice", async () => {
+test("lists orders that cannot be packed and orders without an invoice", async () => {
   const [ordered, cancelled] = [await placeCashOrder(shop), await placeCashOrder(shop)];
   await transitionOrder(shop, cancelled.orderId, "cancelled");
   const ids = [ordered.orderId, cancelled.orderId];
@@ -102,7 +102,7 @@ test("an order that is not to be packed is named, and so is one that has no invo
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a hundred invoices are one file, soon, and the shop answers meanwhile", async () => {
+test("builds one file of a hundred invoices in time while the shop keeps answering", async () => {
   await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
   const ids: string[] = [];
   for (let at = 0; at < 100; at++) {

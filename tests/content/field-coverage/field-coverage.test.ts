@@ -59,7 +59,7 @@ async function sellOut(...ids: string[]): Promise<void> {
 }
 
 /** The proof that what customers read can be changed, field by field (issue 7 §1). */
-test.each(onPages)("what operators write in every field of %s is read on its pages", async (key: DocumentKey) => {
+test.each(onPages)("shows every field of %s on its pages", async (key: DocumentKey) => {
   const { words, marks } = buildMarkedDocument(key);
   const html = [...(await fetchPages(shop, key)), renderStates(key, words)].join("\n");
   expect(marks.length).toBeGreaterThan(0);

@@ -9,11 +9,11 @@ test.each<[string, object]>([
   ["import shop.tar.gz", { ok: true, command: { name: "import", file: "shop.tar.gz" } }],
   ["import", { ok: false, problem: "'import' takes the file of an archive." }],
   ["export a b", { ok: false, problem: "'export' takes one file." }],
-])("'%s' is read so", (line, read) => {
+])("parses '%s'", (line, read) => {
   expect(parseCommand(line.split(" "))).toMatchObject(read);
 });
 
-test("exported by the shop that runs, imported where none ever ran, and sold from there", async () => {
+test("exports from a running shop and imports into a new one, which sells", async () => {
   using here = createTempFolder();
   using there = createTempFolder();
   using files = createTempFolder();

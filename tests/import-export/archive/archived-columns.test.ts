@@ -20,7 +20,7 @@ const leftOut: Record<string, Record<string, string>> = {
 const elsewhere =
   /^(order|payment|refund|return|invoice|credit_note|document_series|hold|shipment|customer|session|password|known_|lead|subscriber|review_decisions|operator|api_tokens|audit|saved_views|editing|secrets|jobs|rate_limits|demo_mailbox|test_gateway|webhook|tax_lines|sales|low_stock|cod_list|catalogue_import|shelf_changes|stock_movements|discount_redemptions|kysely)/;
 
-test("every column of an archived table is in the archive, or it is said here why not", async () => {
+test("archives every column of an archived table, or lists why not", async () => {
   await using database = await openTestDatabase("pglite");
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

@@ -50,7 +50,7 @@ async function answers(of: TestShop, paths: string[]): Promise<Record<string, st
   return all;
 }
 
-test("imported into an empty shop every page, read, sitemap and feed is the same, and so are the pictures", async () => {
+test("an import into an empty shop reproduces every page, endpoint, sitemap, feed and picture", async () => {
   await using empty = await openEmptyShop();
   expect(await empty.import(file)).toMatchObject({ ok: true, text: expect.stringMatching(/^Imported \d+ products/) });
   await using copy = await createTestShop({ databaseUrl: empty.databaseUrl, dataDir: empty.dataDir, pages: "built" });
@@ -77,7 +77,7 @@ test("imported into an empty shop every page, read, sitemap and feed is the same
   expect(await importer.exported()).toBe(await exporter.exported());
 });
 
-test("drafts, old addresses, versions, prices to come, codes and stock came along; people and orders did not", async () => {
+test("imports drafts, redirects, versions, scheduled prices, codes and stock, but no people or orders", async () => {
   await using empty = await openEmptyShop();
   await empty.import(file);
   const { db } = empty.database;
@@ -118,7 +118,7 @@ test("drafts, old addresses, versions, prices to come, codes and stock came alon
   expect(entry).toMatchObject({ actor: "command line", subjectId: "all" });
 });
 
-test("a shop in which there is something takes no archive, and nothing of it changes", async () => {
+test("rejects an import into a shop with data and changes nothing", async () => {
   await using empty = await openEmptyShop();
   await empty.import(file);
   const before = await snapshotAllTables(empty);
@@ -131,7 +131,7 @@ test("a shop in which there is something takes no archive, and nothing of it cha
   expect(await snapshotAllTables(empty)).toEqual(before);
 });
 
-test("an untouched demo catalogue gives way; one in which somebody did something does not", async () => {
+test("replaces an untouched demo catalog but not a used one", async () => {
   await using demo = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
   const take = () => runArchiveCommand({ name: "import", file }, demo.shop);
   const { browser } = await createSignedInOperator(demo, "owner");
@@ -151,7 +151,7 @@ test("an untouched demo catalogue gives way; one in which somebody did something
   expect(await snapshotAllTables(touched)).toEqual(before);
 });
 
-test("an export writes over nothing, and leaves nothing behind when it fails", async () => {
+test("an export overwrites nothing and leaves no file when it fails", async () => {
   expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toEqual({
     ok: false,
     text: `There is a file ${file} already.`,

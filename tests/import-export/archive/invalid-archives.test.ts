@@ -155,7 +155,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     async () => gzipSync(Buffer.concat([await headerOf(600 * 1024 * 1024), Buffer.alloc(64 * 1024 * 1024)])),
     "is too large",
   ],
-])("%s: refused in plain words, and nothing changed", async (name, make, words) => {
+])("%s: rejects it in plain words and changes nothing", async (name, make, words) => {
   const file = join(folder, `${name.replaceAll(/\W/g, "-")}.tar.gz`);
   writeFileSync(file, await make());
   const before = await snapshotAllTables(empty);
@@ -166,7 +166,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(listFiles(join(empty.dataDir, "media"))).toEqual([]);
 });
 
-test("a text with a script in its link is refused, a text with one in its words is only text", async () => {
+test("rejects a script in a link and keeps one in text as text", async () => {
   const link = { type: "link", attrs: { href: "javascript:alert(1)" } };
   const body = (marks: object[]) => ({
     type: "doc",
@@ -200,7 +200,7 @@ test("a text with a script in its link is refused, a text with one in its words 
   expect(await other.import(file)).toMatchObject({ ok: true });
 });
 
-test("a file that is not there is said to be so", async () => {
+test("reports a missing file", async () => {
   expect(await empty.import("/nowhere/at/all.tar.gz")).toEqual({
     ok: false,
     text: "There is no file /nowhere/at/all.tar.gz.",

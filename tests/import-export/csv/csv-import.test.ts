@@ -34,7 +34,7 @@ const done = async (file: string) => {
   return applied.body;
 };
 
-test("what was exported and is read back changes nothing, and is exported as it was, byte for byte", async () => {
+test("re-importing an export changes nothing and exports the same bytes", async () => {
   const text = await clerk.exported();
   const before = await book();
   const report = await says(text);
@@ -48,7 +48,7 @@ test("what was exported and is read back changes nothing, and is exported as it 
   expect(await clerk.exported()).toBe(text);
 });
 
-test("texts of every kind come back as they went: quotes, lines, formulas, Hindi, emoji, HTML", async () => {
+test("round-trips quotes, line breaks, formulas, Hindi, emoji and HTML", async () => {
   const odd = [
     '=HYPERLINK("http://elsewhere.test","x")',
     "'=already",
@@ -78,7 +78,7 @@ test("texts of every kind come back as they went: quotes, lines, formulas, Hindi
   );
 });
 
-test("prices, MRP and stock: told before, done at once, in the books with before and after", async () => {
+test("previews price, MRP and stock changes, applies them together and audits before and after", async () => {
   const at = findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6");
   const file = formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "389", MRP: "₹1,449.50", Stock: "77" }]);
   const report = await says(file);
@@ -140,7 +140,7 @@ async function newcomer(id: string, more: CsvRow = {}): Promise<CsvRow[]> {
   }));
 }
 
-test("a new product with its packs is sold at once; another pack joins it; another address leads to it", async () => {
+test("creates a product with packs, adds a pack to it and redirects its old slug", async () => {
   const report = await says(formatCsv(await newcomer("guava")));
   expect(report.counts).toEqual({ new: 3, changed: 0, same: 0, wrong: 0 });
   expect(report.report[0]?.says).toBe(
@@ -170,7 +170,7 @@ test("a new product with its packs is sold at once; another pack joins it; anoth
   expect(back).toMatchObject([{ slug: "guava-water" }]);
 });
 
-test("what is not in the file stays: other products, other packs, columns that are left out", async () => {
+test("keeps products, packs and columns that the file omits", async () => {
   const before = parseCsv(await clerk.exported());
   await done(formatCsv([{ SKU: "SPARKLINGWATER-12", "Weight in grams": "7000" }]));
   expect(parseCsv(await clerk.exported())).toEqual(
@@ -178,7 +178,7 @@ test("what is not in the file stays: other products, other packs, columns that a
   );
 });
 
-test("what was sold since the export stays sold; a number counted over it is asked about", async () => {
+test("keeps sales since the export and asks before overwriting their stock", async () => {
   const text = await clerk.exported();
   const was = Number(findRowBySku(parseCsv(text), "SPARKLINGKOKUM-6").Stock);
   await shop.database.db
@@ -209,7 +209,7 @@ test("what was sold since the export stays sold; a number counted over it is ask
   await shop.database.db.updateTable("variants").set({ stock: was }).where("sku", "=", "SPARKLINGKOKUM-6").execute();
 });
 
-test("a catalogue that changed since the check is not written over", async () => {
+test("rejects an import if the catalog changed since the dry run", async () => {
   const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "401" }]));
   await shop.database.db.updateTable("products").set({ featured: false }).where("id", "=", "sparklingwater").execute();
   const before = await book();
@@ -220,7 +220,7 @@ test("a catalogue that changed since the check is not written over", async () =>
   expect((await clerk.apply(id)).status).toBe(200);
 });
 
-test("pages are told of what they show, and of nothing else", async () => {
+test("invalidates exactly the pages that show a change", async () => {
   const told: string[] = [];
   shop.database.onNotify((message) => void told.push(message));
   const heardUpTo = async (mark: string) => {
@@ -246,7 +246,7 @@ test("pages are told of what they show, and of nothing else", async () => {
   ]);
 });
 
-test("two who confirm the same import at once: it is done once", async () => {
+test("applies an import once when two operators confirm it at the same time", async () => {
   const other = await createImportOperator(shop);
   const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-12", Stock: "31" }]));
   const both = await Promise.all([clerk.apply(id), other.apply(id)]);
@@ -259,7 +259,7 @@ test("two who confirm the same import at once: it is done once", async () => {
   expect(moved).toHaveLength(1);
 });
 
-test("the report as a file says every line, in their order", async () => {
+test("reports every line in order as a file", async () => {
   const { id } = await says(
     formatCsv([
       { SKU: "NOSUCH-6", Price: "1" },
@@ -277,7 +277,7 @@ test("the report as a file says every line, in their order", async () => {
   });
 });
 
-test("a check is kept for a day", async () => {
+test("keeps a dry run for a day", async () => {
   const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "402" }]));
   await shop.database.db
     .updateTable("catalogueImports")

@@ -82,7 +82,7 @@ test.each<[string, () => CsvRow[], number, string]>([
     "Name: “B” here, but “A” in line 2",
   ],
   ["a colour that sizes come in, taken away", () => [{ ...tee(), Colours: "#123456 = Other = Cloth" }], 2, "Colour"],
-])("%s: that line is wrong in plain words, and nothing can be imported", async (_, lines, line, words) => {
+])("%s: reports the line in plain words and blocks the import", async (_, lines, line, words) => {
   const before = await book();
   const { status, body } = await clerk.check(formatCsv(filled(lines())));
   expect([status, body.error]).toEqual([200, undefined]);
@@ -107,7 +107,7 @@ function filled(lines: CsvRow[]): CsvRow[] {
   });
 }
 
-test("one wrong line keeps all others back", async () => {
+test("one invalid line blocks the whole import", async () => {
   const before = await book();
   const file = formatCsv([
     water({ Price: "380" }),
@@ -120,7 +120,7 @@ test("one wrong line keeps all others back", async () => {
   expect(await book()).toEqual(before);
 });
 
-test("what waits as a draft is not written over", async () => {
+test("does not overwrite a product with an open draft", async () => {
   const draft = { productId: "mountainwater", kind: "beverage", name: "Draft", form: "{}", revision: 1 };
   await shop.database.db
     .insertInto("productDrafts")
@@ -137,7 +137,7 @@ test("what waits as a draft is not written over", async () => {
   await shop.database.db.deleteFrom("productDrafts").execute();
 });
 
-test("an editor changes prices, not stock; who may move stock alone imports nothing", async () => {
+test("an editor may import prices but not stock, and a packer nothing", async () => {
   const editor = await createImportOperator(shop, "editor");
   const told = await editor.check(formatCsv([water({ Stock: "1" })]));
   expect(told.body.report[0]).toMatchObject({
@@ -163,25 +163,25 @@ test.each<[string, string | Uint8Array, number, string]>([
   ["50,001 lines", `SKU,Price\n${"MOUNTAINWATER-6,380\n".repeat(50_001)}`, 400, "more than 50000 lines"],
   ["more than 40 MB", "x".repeat(40 * 1024 * 1024 + 1), 413, "larger than 40 MB"],
   ["columns of something else", "Title,Cost\nWater,3\n", 400, "There is no column “Title”."],
-])("%s: refused in plain words, and nothing is kept", async (_, file, status, words) => {
+])("%s: rejects it in plain words and stores nothing", async (_, file, status, words) => {
   const before = await snapshotAllTables(shop);
   const answer = await clerk.check(file);
   expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("50,000 lines that are all wrong are told so; the first thousand at once, all in the file", async () => {
+test("reports 50,000 invalid lines, the first thousand on screen and all in the file", async () => {
   const lines = Array.from({ length: 50_000 }, (_, at) => `NOSUCH-${at},380\n`);
   const { body } = await clerk.check(`SKU,Price\n${lines.join("")}`);
   expect([body.lines, body.counts.wrong, body.report.length]).toEqual([50_000, 50_000, 1_000]);
   expect(parseCsv(await clerk.report(body.id))).toHaveLength(50_000);
 });
 
-test("a report holds no formula that a spreadsheet would run", async () => {
+test("a report contains no formula that a spreadsheet would run", async () => {
   const { body } = await clerk.check("SKU,Price\n=HYPERLINK(1),380\n");
   expect((await clerk.report(body.id)).split("\r\n")[1]).toMatch(/^2,"'=HYPERLINK/);
 });
 
-test("JSON is no file", async () => {
+test("rejects JSON as a file", async () => {
   expect((await clerk.check("{}", "x.json", "application/json")).status).toBe(415);
 });

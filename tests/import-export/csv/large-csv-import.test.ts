@@ -5,7 +5,7 @@ import { createImportOperator, parseCsv } from "./csv-fixtures.ts";
 import { appendNewProducts, newProductCount } from "./large-catalog-csv.ts";
 
 test.each(databaseKinds)(
-  "10,000 products are imported after a dry run and exported again byte for byte the same (%s)",
+  "imports 10,000 products after a dry run and exports the same bytes (%s)",
   async (kind) => {
     await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
     const clerk = await createImportOperator(shop);
