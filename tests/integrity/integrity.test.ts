@@ -6,7 +6,7 @@ const orders = 2_000;
 
 /** The schedule of choices is the seed's; what meets what in time is the machine's. */
 test(
-  "two thousand orders, copies killed, a gateway with every fault: no payment lost, no order made twice",
+  "loses no payment and duplicates no order in two thousand orders with killed instances and every gateway fault",
   async () => {
     const outcome = await runIntegrity({ postgresUrl: inject("postgresUrl"), seed, orders, buyersAtOnce: 200 });
     console.log(outcome.report);

@@ -31,7 +31,7 @@ const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}
   by.post<{ current: InventoryRow[] }>("/shelf/apply", { changes, key });
 const to = (was: number, next: number) => ({ was, to: next });
 
-test("everything that can be bought is listed by product, page after page without doubles", async () => {
+test("lists every SKU by product in pages without duplicates", async () => {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const { body } = await owner.browser.get(`/api/admin/shelf?limit=7${after && `&after=${after}`}`);
@@ -60,7 +60,7 @@ test.each<[string, string[]]>([
   expect((await rows(query)).map(({ id }) => id)).toEqual(skus);
 });
 
-test("what runs low and what is out are found", async () => {
+test("filters low and sold-out stock", async () => {
   const before = await row(six);
   expect(before).toMatchObject({
     product: "Mountain Water",
@@ -82,7 +82,7 @@ test("what runs low and what is out are found", async () => {
   ]);
 });
 
-test("each change is named before it is made; nothing is changed by naming it", async () => {
+test("previews each change and changes nothing", async () => {
   const { stock } = await row(six);
   const changes = [
     { sku: six, price: to(39_900, 38_900), mrp: to(48_000, 47_000), stock: to(stock, 10) },
@@ -111,7 +111,7 @@ test("each change is named before it is made; nothing is changed by naming it", 
   expect(problems[5]).toBe("There is no such SKU.");
 });
 
-test("prices and stock change together, once, and the audit says so SKU by SKU", async () => {
+test("changes prices and stock together, once, and audits each SKU", async () => {
   heard = [];
   const before = await row(six);
   const key = newIdempotencyKey();
@@ -140,7 +140,7 @@ test("prices and stock change together, once, and the audit says so SKU by SKU",
   await apply([{ sku: six, price: to(38_900, 39_900) }]);
 });
 
-test("pages hear of a stock that ends or begins, not of one that only shrinks", async () => {
+test("invalidates pages when a SKU sells out or returns, not when stock only shrinks", async () => {
   const { stock } = await row(six);
   heard = [];
   await apply([{ sku: six, stock: to(stock, 5) }]);
@@ -150,7 +150,7 @@ test("pages hear of a stock that ends or begins, not of one that only shrinks", 
   expect(heard).toEqual(["product:mountainwater", "product:mountainwater"]);
 });
 
-test("who changes what somebody else changed meanwhile is told, sees the rows, and nothing of theirs is done", async () => {
+test("rejects a change over a concurrent one, returns the current rows and applies nothing", async () => {
   const before = await row(six);
   await apply([{ sku: six, price: to(before.price, 37_700) }]);
   const late = await expectUnchanged(shop, () =>
@@ -180,7 +180,7 @@ test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
     ({ stock }) => [{ sku: six, stock: to(stock, 1_000_001) }],
     "A shelf holds at most 1000000 pieces.",
   ],
-])("%s is refused in words, and the rest of it is not done either", async (_, changesOf, words) => {
+])("rejects %s in plain words and applies no other change", async (_, changesOf, words) => {
   const now = await row(six);
   const beside = { sku: four, price: to((await row(four)).price, 100) };
   const refused = await expectUnchanged(shop, () => apply([beside, ...changesOf(now)]));
@@ -188,7 +188,7 @@ test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
   expect(refused.body.error.fields?.[six]).toMatch(words);
 });
 
-test("prices are the editors' and stock the packers': the other part is refused whole", async () => {
+test("lets editors change prices and packers stock, and rejects a mixed change whole", async () => {
   const now = await row(six);
   const both = [{ sku: six, price: to(now.price, 38_000), stock: to(now.stock, 7) }];
   for (const [role, words] of [
@@ -212,7 +212,7 @@ beforeAll(async () => {
   for (const role of ["packer", "editor"] as const) await sameKeeper(role);
 });
 
-test("a draft follows a new price unless it says one of its own", async () => {
+test("updates a draft's price with the live price unless the draft sets its own", async () => {
   const product = await owner.get("mountainwater");
   const variants = product.published?.variants.map((pack) => (pack.packSize === 4 ? { ...pack, price: 12_300 } : pack));
   await owner.save("mountainwater", { ...product.published, variants });
@@ -238,7 +238,7 @@ test("a draft follows a new price unless it says one of its own", async () => {
   ]);
 });
 
-test("stock moves with a reason, once however often it is sent, never below zero", async () => {
+test("moves stock with a reason, once per idempotency key, never below zero", async () => {
   const packer = await sameKeeper("packer");
   const move = (body: object, by = packer) =>
     by.post<{ stock: number }>(`/shelf/${four}/move`, { key: newIdempotencyKey(), ...body });

@@ -29,7 +29,7 @@ const row = async (id: number) =>
 const list = async (query = "") => (await browser.get(`/api/admin/jobs?${query}`)).body;
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
-test("failed ones first, with reason and order; nothing that a message was made with is shown", async () => {
+test("lists failed jobs first with error and order and hides their payload", async () => {
   const payload = { orderId: "order_AAAAAAAAAAAAAA", token: "secret-link", nonce: "secret-code" };
   const id = await write({ failed: true, payload });
   await write({ done: true });
@@ -49,7 +49,7 @@ test("failed ones first, with reason and order; nothing that a message was made 
   expect(JSON.stringify(answer)).not.toContain("secret");
 });
 
-test("by state, by kind, mails alone; page by page", async () => {
+test("filters by state, kind and mails in pages", async () => {
   const failed = [3, 2, 1].map((minutes) => ({ failed: true, minutes }));
   const mails = await Promise.all(failed.map((job) => write(job)));
   const other = await write({ failed: true, kind: "payments.refund", minutes: 9 });
@@ -72,7 +72,7 @@ test("by state, by kind, mails alone; page by page", async () => {
     expect((await browser.get(`/api/admin/jobs?${wrong}`)).status, wrong).toBe(400);
 });
 
-test("a job that failed runs again, and who did that is told", async () => {
+test("retries a failed job and audits the operator", async () => {
   const { orderId } = await placeCashOrder(shop);
   await shop.database.db.deleteFrom("jobs").execute();
   const id = await write({ failed: true, kind: "mail.order-confirmed", payload: { orderId } });
@@ -88,7 +88,7 @@ test("a job that failed runs again, and who did that is told", async () => {
 test.each([
   ["one that is done", { done: true }, 404],
   ["one that waits", {}, 409],
-] as const)("%s is not run again, and nothing changes", async (_, job, status) => {
+] as const)("does not retry %s and changes nothing", async (_, job, status) => {
   const id = await write(job);
   const before = await row(id);
   expect((await browser.post(`/api/admin/jobs/${id}/retry`, {})).status).toBe(status);
@@ -96,11 +96,11 @@ test.each([
   expect(await listAuditEntries(shop, String(id))).toEqual([]);
 });
 
-test.each(["0", "nothing", "99999999999999999"])("there is no job %s", async (id) => {
+test.each(["0", "nothing", "99999999999999999"])("answers 404 for job %s", async (id) => {
   expect((await browser.post(`/api/admin/jobs/${id}/retry`, {})).status).toBe(404);
 });
 
-test("all of a kind run again, others stay", async () => {
+test("retries all failed jobs of one kind and no others", async () => {
   const mine = [await write({ failed: true }), await write({ failed: true })];
   const other = await write({ failed: true, kind: "payments.refund" });
   const { kinds } = (await browser.get("/api/admin/jobs/kinds")).body;
@@ -116,7 +116,7 @@ test("all of a kind run again, others stay", async () => {
   expect(await listAuditEntries(shop, "mail.order-shipped")).toMatchObject([{ after: { retried: 2 } }]);
 });
 
-test("two operators retry one job at once: it runs again once, the other is told", async () => {
+test("retries a job once when two operators ask at the same time, and tells the second", async () => {
   await using copy = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const [one, other] = [await createSignedInOperator(copy), await createSignedInOperator(copy)];
   for (let round = 0; round < 10; round++) {
@@ -127,6 +127,6 @@ test("two operators retry one job at once: it runs again once, the other is told
   }
 });
 
-test("every kind of job that the shop runs has words", () => {
+test("every job kind has a label", () => {
   expect(Object.keys(shop.handlers).filter((kind) => jobLabels[kind] === undefined)).toEqual([]);
 });

@@ -80,7 +80,7 @@ test.each<[Record<string, string>, string[]]>([
   expect(await found(query)).toEqual(wanted);
 });
 
-test("an answer goes out by mail once, and the message counts as answered", async () => {
+test("mails a reply once and marks the message as answered", async () => {
   const id = await write();
   await shop.runJobs();
   const [received] = await shop.mailbox("writer@sample.test");
@@ -106,7 +106,7 @@ test("an answer goes out by mail once, and the message counts as answered", asyn
   expect(JSON.stringify(audit)).not.toContain("It left");
 });
 
-test("the second of two who answer or close is told what is true now, and nothing changes", async () => {
+test("rejects the second of two concurrent replies or closings with the current state and changes nothing", async () => {
   const id = await write();
   const [first, second] = [await createSignedInOperator(shop, "manager"), await createSignedInOperator(shop, "editor")];
   const { version } = (await second.browser.get(`/api/admin/leads/${id}`)).body;
@@ -122,7 +122,7 @@ test("the second of two who answer or close is told what is true now, and nothin
   expect(await book()).toEqual(before);
 });
 
-test("closed, opened again, and with a note from each of two", async () => {
+test("closes and reopens a message and keeps notes of two operators", async () => {
   const id = await write();
   const { browser } = await createSignedInOperator(shop, "owner");
   const read = async () => (await browser.get(`/api/admin/leads/${id}`)).body;
@@ -146,7 +146,7 @@ test.each([
   ["an answer without words", "answer", { text: "  ", key: "no-words-here", version: "new.0" }, 400],
   ["an answer of 6,000 letters", "answer", { text: "a".repeat(6_000), key: "long-answer-1", version: "new.0" }, 400],
   ["a state that is none", "state", { state: "gone", version: "new.0" }, 400],
-])("%s is refused, and nothing changes", async (_, act, body, status) => {
+])("rejects %s and changes nothing", async (_, act, body, status) => {
   const id = await write();
   const { browser } = await createSignedInOperator(shop, "owner");
   const before = await book();

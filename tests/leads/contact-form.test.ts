@@ -29,7 +29,7 @@ async function send(given: object = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test("a message is kept with the specification's fields, and the operators are told", async () => {
+test("stores a message with the documented fields and notifies the operators", async () => {
   shop.clock.set(new Date("2026-11-18T10:42:00Z"));
   expect(await send()).toMatchObject({ status: 200, body: { status: "success" } });
   expect(await leads()).toMatchObject([
@@ -53,7 +53,7 @@ test("a message is kept with the specification's fields, and the operators are t
   }
 });
 
-test("the mail goes where the shop is cared for, and what was typed stays text", async () => {
+test("sends the mail to the care address with the input as plain text", async () => {
   const value = JSON.stringify("care@shop.test");
   await shop.database.db.updateTable("settings").set({ value }).where("key", "=", "careEmail").execute();
   await send({ firstName: "<b>Bold</b>", message: "<script>alert(1)</script>" });
@@ -67,7 +67,7 @@ test.each([
   ["the same key", { idempotencyKey: "one" }, {}],
   ["no key, the same words", {}, {}],
   ["no key, over midnight", {}, { at: "2026-11-19T00:00:30Z" }],
-])("%s is one message and one mail each", async (_, keyed, { at }: { at?: string }) => {
+])("%s creates one message and one mail each", async (_, keyed, { at }: { at?: string }) => {
   shop.clock.set(new Date("2026-11-18T23:59:59Z"));
   await send(keyed);
   if (at) shop.clock.set(new Date(at));
@@ -79,13 +79,13 @@ test.each([
 test.each([
   ["the words were changed after a lost answer", { idempotencyKey: "one", message: "More" }],
   ["another message of the same browser", { idempotencyKey: "two" }],
-])("%s: both are kept", async (_, second) => {
+])("%s: stores both", async (_, second) => {
   await send({ idempotencyKey: "one" });
   await send(second);
   expect(await leads()).toHaveLength(2);
 });
 
-test("the same words on another day are another message", async () => {
+test("stores the same text on another day as another message", async () => {
   shop.clock.set(new Date("2026-11-18T12:00:00Z"));
   await send();
   shop.clock.set(new Date("2026-11-19T12:00:00Z"));
@@ -100,23 +100,23 @@ test.each([
   [{ email: "writer@example" }, "Please enter a valid email address.", ["email"]],
   [{ phoneNumber: "98765" }, "Please enter a valid phone number.", ["phoneNumber"]],
   [{ message: "x".repeat(5_001) }, "Please use at most 5000 characters here.", ["message"]],
-])("refuses %j and keeps nothing", async (given, message, fields) => {
+])("rejects %j and stores nothing", async (given, message, fields) => {
   const { status, body } = await send(given);
   expect([status, body.error.message, Object.keys(body.error.fields)]).toEqual([422, message, fields]);
   expect([await leads(), await jobs()]).toEqual([[], []]);
 });
 
-test("last name and message are optional", async () => {
+test("accepts a message without last name and text", async () => {
   expect((await send({ lastName: undefined, message: null })).status).toBe(200);
   expect(await leads()).toMatchObject([{ lastName: "", message: "" }]);
 });
 
-test("who fills in what nobody sees is thanked and not kept", async () => {
+test("thanks a sender who filled the honeypot and stores nothing", async () => {
   expect(await send({ website: "https://spam.example" })).toMatchObject({ status: 200, body: { status: "success" } });
   expect([await leads(), await jobs()]).toEqual([[], []]);
 });
 
-test("too many messages from one address are refused with the time to wait", async () => {
+test("rejects too many messages from one IP address with the time to wait", async () => {
   const answers = [];
   for (let n = 0; n < 21; n++) answers.push(await send({ idempotencyKey: `key-${n}` }));
   expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
@@ -130,7 +130,7 @@ test("too many messages from one address are refused with the time to wait", asy
 test.each([
   ["another site", { origin: "https://evil.example" }, 403],
   ["a form that is no JSON", { "content-type": "text/plain" }, 415],
-])("%s is refused and nothing is kept", async (_, headers, status) => {
+])("rejects %s and stores nothing", async (_, headers, status) => {
   expect((await shop.post("/api/leads", sample, headers)).status).toBe(status);
   expect([await leads(), await jobs()]).toEqual([[], []]);
 });

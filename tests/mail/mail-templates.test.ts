@@ -34,7 +34,7 @@ const first = { facts, publicUrl, texts: parseDocument(mailContent, undefined) }
 
 describe.each(mailNames)("%s", (name) => {
   const mail = buildSampleMail(name, dressFor(name));
-  test("says what operators wrote, in HTML and in text, and what people wrote stays text", () => {
+  test("renders operators' text in HTML and plain text and escapes visitors' input", () => {
     expect(mail.subject).toBe(`Subject of ${name}`);
     for (const said of ["Its second paragraph.", "Changed closing, care@shop.test."]) {
       expect(mail.text).toContain(said);
@@ -45,14 +45,14 @@ describe.each(mailNames)("%s", (name) => {
     expect(mail.html).toContain("&lt;heading&gt;");
     expect(mail.html).not.toContain("<heading>");
   });
-  test("as it is sent at first has no braces left in it", () => {
+  test("leaves no placeholder in the initial text", () => {
     const { subject, text } = buildSampleMail(name, first);
     expect(subject + text).not.toMatch(/[{}]|undefined/);
     expect(subject).not.toBe("");
   });
 });
 
-test("the facts of a case stand in its words", () => {
+test("fills in the facts of a case", () => {
   const words = parseDocument(mailContent, {
     refundOpening: "{orderId}: {amount} {where}",
     cashReady: "Have {total} there.",
@@ -69,7 +69,7 @@ test("the facts of a case stand in its words", () => {
   expect(buildSampleMail("orderDelivered", dress).text).not.toContain("newsletter");
 });
 
-test("what an operator publishes is in the next mail; a name that is unknown is refused when it is saved", async () => {
+test("sends the published text in the next mail and rejects unknown placeholders when saving", async () => {
   await using shop = await createTestShop();
   const { browser } = await createSignedInOperator(shop, "editor");
   const { body: read } = await browser.get("/api/admin/documents/mails");
@@ -96,7 +96,7 @@ test.each([
   ["a number for a text", { orderConfirmedSubject: 5, orderConfirmedOpening: ["a"] }],
   ["a name of an older version", { orderConfirmedSubject: "{ofOld}", orderConfirmedOpening: "" }],
   ["no document at all", "broken"],
-])("%s in the book: the mail goes out in the first words", async (_, published) => {
+])("%s in the database: sends the mail with the initial text", async (_, published) => {
   await using shop = await createTestShop();
   await shop.database.db
     .insertInto("documents")

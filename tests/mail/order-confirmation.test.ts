@@ -17,7 +17,7 @@ async function place(shop: TestShop, given: Parameters<typeof buildPlacement>[0]
 const jobs = async ({ database }: TestShop) =>
   await database.db.selectFrom("jobs").selectAll().where("kind", "=", "mail.order-confirmed").execute();
 
-test("who gave an address gets one message with the order's private link", async () => {
+test("mails a buyer with an email once, with the order's private link", async () => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test/" });
   const { orderId, token } = await place(shop);
   await shop.runJobs();
@@ -33,7 +33,7 @@ test("who gave an address gets one message with the order's private link", async
   expect(await shop.mailbox("other@example.com")).toEqual([]);
 });
 
-test("who gave none gets none", async () => {
+test("mails nothing to a buyer without an email", async () => {
   await using shop = await createTestShop();
   await place(shop, { email: undefined });
   expect(await jobs(shop)).toEqual([]);
@@ -41,7 +41,7 @@ test("who gave none gets none", async () => {
   expect(await shop.mailbox()).toEqual([]);
 });
 
-test("a job that runs twice sends once", async () => {
+test("sends once when the job runs twice", async () => {
   await using shop = await createTestShop();
   await place(shop);
   await shop.runJobs();
@@ -54,7 +54,7 @@ test("a job that runs twice sends once", async () => {
   expect(await shop.mailbox()).toHaveLength(1);
 });
 
-test("a server that refuses is tried again, and the order stands meanwhile", async () => {
+test("retries when the mail server refuses, and keeps the order", async () => {
   await using shop = await createTestShop();
   const { token } = await place(shop);
   const deaf = mailHandlers({
@@ -78,7 +78,7 @@ test("a server that refuses is tried again, and the order stands meanwhile", asy
 });
 
 test.each([null, {}, { orderId: 1 }, { orderId: "order_doesnotexist1" }])(
-  "a job about %j fails, sending nothing",
+  "a job about %j fails and sends nothing",
   async (payload) => {
     await using shop = await createTestShop();
     await expect(
@@ -88,7 +88,7 @@ test.each([null, {}, { orderId: 1 }, { orderId: "order_doesnotexist1" }])(
   },
 );
 
-test("the mailbox exists in demo mode only", async () => {
+test("serves the mailbox in demo mode only", async () => {
   await using demo = await createTestShop();
   expect((await demo.request("/dev/mail")).headers.get("content-security-policy")).toContain("frame-src 'self'");
   expect(await (await demo.request("/dev/mail.json")).json()).toEqual([]);

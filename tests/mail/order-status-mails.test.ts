@@ -27,7 +27,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   ["ordered", "on_the_way", "On the Way", ["Courier", "Sample Courier", "SC-1", "Keep ₹948.00 ready"]],
   ["on_the_way", "delivered", "Delivered", ["has arrived", "until 8 Jan 2030, 5:30 am"]],
   ["delivered", "returned", "Return Taken", ["what you sent back is with us"]],
-])("from %s to %s is told once, in HTML and text: %s", async (from, to, subject, words) => {
+])("mails the change from %s to %s once, in HTML and text: %s", async (from, to, subject, words) => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));
   const { orderId, token } = await placeCashOrder(shop);
@@ -52,7 +52,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   }
 });
 
-test("a return that is asked for is confirmed once, with what and why; a tee that stays is not named as sent back", async () => {
+test("confirms a return request once with items and reason, without the items kept", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placeCashOrder(shop);
   await transitionOrder(shop, orderId, "delivered");
@@ -69,7 +69,7 @@ test("a return that is asked for is confirmed once, with what and why; a tee tha
   expect(taken?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
 });
 
-test("a customer who gave no address with the order is written to at their own; who was erased is not", async () => {
+test("mails a customer without an order email at the account's, and an erased one not at all", async () => {
   await using shop = await createTestShop();
   const { id: customerId, email } = await createCustomer(shop);
   const order = { customerId, email: undefined };
@@ -91,7 +91,7 @@ test("a customer who gave no address with the order is written to at their own; 
   expect(await mailsAfter(shop, () => shop.shop.orders.cancel({ customerId, orderId }, ""))).toEqual([]);
 });
 
-test("a guest who left no address gets nothing, and no job stands for it", async () => {
+test("enqueues no mail for a guest without an email", async () => {
   await using shop = await createTestShop();
   const { token } = await placeCashOrder(shop, { email: undefined });
   expect(await mailsAfter(shop, () => shop.shop.orders.cancel({ token }, ""))).toEqual([]);
@@ -99,7 +99,7 @@ test("a guest who left no address gets nothing, and no job stands for it", async
 });
 
 test.each(["mail.order-cancelled", "mail.order-shipped", "mail.return-asked"])(
-  "%s about no order fails, sending nothing",
+  "%s about an unknown order fails and sends nothing",
   async (kind) => {
     await using shop = await createTestShop();
     const payload = { orderId: "order_doesnotexist1" };

@@ -7,7 +7,7 @@ import * as made from "./sample-images.ts";
 
 const monthMs = 30 * 24 * 60 * 60_000;
 
-test("words and focal point are changed once; who saves over something older is told what is true now", async () => {
+test("changes alt text and focal point once, and rejects an outdated save with the current values", async () => {
   const { shop, browser } = await createMediaShop();
   const { body: was } = await browser.get("/api/admin/media/tee-ink-front");
   const to = { alt: "The ink tee", focusX: 20, focusY: 80, version: was.version };
@@ -26,7 +26,7 @@ test("words and focal point are changed once; who saves over something older is 
   await shop[Symbol.asyncDispose]();
 });
 
-test("another file for the same picture: another address; the old file stays for a month and then goes", async () => {
+test("a replaced file gets a new URL and the old file is deleted after a month", async () => {
   const { shop, folder, upload, replace, browser } = await createMediaShop();
   const { body: first } = await upload(await made.createJpeg());
   const old = listFiles(folder);
@@ -55,7 +55,7 @@ test("another file for the same picture: another address; the old file stays for
   await shop[Symbol.asyncDispose]();
 });
 
-test("two operators bring a file for one picture: one wins, the other is told what is there now", async () => {
+test("accepts one of two concurrent replacements and shows the other operator the current file", async () => {
   const { shop, folder, upload, replace } = await createMediaShop();
   const { body: first } = await upload(await made.createJpeg());
   const { version } = first;
@@ -82,7 +82,7 @@ test("two operators bring a file for one picture: one wins, the other is told wh
   await shop[Symbol.asyncDispose]();
 });
 
-test("a picture that is shown stays, and it is said where; one that is not goes, its files a month later", async () => {
+test("refuses to delete a used picture, says where it is used, and deletes unused files after a month", async () => {
   const { shop, folder, upload, browser } = await createMediaShop();
   const { db } = shop.database;
   for (const [id, words] of [
@@ -124,7 +124,7 @@ test("a picture that is shown stays, and it is said where; one that is not goes,
   await shop[Symbol.asyncDispose]();
 });
 
-test("a store that is down takes nothing, leaves no row, and what was half put is cleared away", async () => {
+test("stores nothing while the media store is down and cleans up partial uploads", async () => {
   const { shop, folder, upload } = await createMediaShop();
   writeFileSync(folder, "a file, where a folder has to be");
   const { status, body } = await upload(await made.createJpeg());
@@ -135,7 +135,7 @@ test("a store that is down takes nothing, leaves no row, and what was half put i
   await shop[Symbol.asyncDispose]();
 });
 
-test("pages of the list: newest first, each once, also where many came at the same moment", async () => {
+test("lists media newest first without duplicates across pages, also at equal timestamps", async () => {
   const { shop, browser } = await createMediaShop();
   const seen: string[] = [];
   for (let after: string | null = ""; after !== null; ) {

@@ -4,7 +4,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const mega = 1024 * 1024;
 
-test("100 MB are refused when they are announced: what is said arrives, hardly anything was sent", async () => {
+test("rejects an announced 100 MB upload before its body is sent", async () => {
   await using shop = await createTestShop();
   const address = await shop.listen();
   const headers = { "content-type": "image/jpeg", "content-length": String(100 * mega) };

@@ -26,7 +26,7 @@ const stores: [string, () => MediaStore][] = [
 ];
 
 describe.each(stores)("%s", (_, open) => {
-  test("gives back what was put, byte for byte, and forgets what was removed", async () => {
+  test("returns the stored bytes and deletes removed files", async () => {
     const store = open();
     const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
     for (const name of ["can-of-mango-abcdef-00ff00ff-240.avif", "can-of-mango-abcdef-00ff00ff-original.webp"]) {
@@ -47,7 +47,7 @@ describe.each(stores)("%s", (_, open) => {
     "a-00ff00ff-240.svg",
     "a%2f-00ff00ff-240.avif",
     "",
-  ])("%j is no name: it never becomes a path or an address", async (name) => {
+  ])("rejects the name %j before it becomes a path or URL", async (name) => {
     const store = open();
     await expect(store.put(name, new Uint8Array(1))).rejects.toThrow(RangeError);
     await expect(store.get(name)).rejects.toThrow(RangeError);
@@ -57,7 +57,7 @@ describe.each(stores)("%s", (_, open) => {
 
 const name = "can-00ff00ff-240.webp";
 
-test("a folder that cannot be used is a store that is down; nothing half written is left", async () => {
+test("reports an unusable folder as unavailable and leaves no partial file", async () => {
   const file = join(folder, "in-the-way");
   writeFileSync(file, "a file, where a folder has to be");
   const store = createFolderStore(join(file, "media"));
@@ -67,7 +67,7 @@ test("a folder that cannot be used is a store that is down; nothing half written
   expect(readdirSync(folder)).toEqual(["in-the-way"]);
 });
 
-test("nobody there, an unknown key, a missing bucket: down, in words without a secret", async () => {
+test("reports an unreachable store, an unknown key or a missing bucket as unavailable, without secrets", async () => {
   const secret = "not-the-right-one-8731";
   for (const other of [{ endpoint: "http://127.0.0.1:9" }, { accessKeyId: "nobody" }, { bucket: "elsewhere" }]) {
     const failure = await createS3Store({ ...s3.settings, secretAccessKey: secret, ...other }, quick)
@@ -97,7 +97,7 @@ async function serverOf(answer: (request: IncomingMessage) => number | undefined
   };
 }
 
-test("every request is signed with the secret; with another one the store is down", async () => {
+test("signs every request, and is unavailable with a wrong secret", async () => {
   await using server = await serverOf((request) => (hasValidSignature(request, "right") ? 200 : 403));
   const settings = { ...s3.settings, endpoint: server.endpoint };
   const store = createS3Store({ ...settings, secretAccessKey: "right" }, quick);
@@ -110,7 +110,7 @@ test("every request is signed with the secret; with another one the store is dow
   }
 });
 
-test("a store that stumbles is asked again, one that hangs is given up", async () => {
+test("retries a failing store and times out on a hanging one", async () => {
   let asked = 0;
   await using server = await serverOf(() => [503, 200][asked++]);
   const settings = { ...s3.settings, endpoint: server.endpoint };

@@ -40,12 +40,12 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["two frames", () => made.createAnimatedWebp(), "moves"],
   ["a narrow one", () => made.createJpeg(599, 800), "599 pixels wide; at least 600"],
   ["a ribbon", () => made.createJpeg(4_000, 700), "too long"],
-])("%s is refused in words", async (_, make, words) => {
+])("rejects %s in plain words", async (_, make, words) => {
   const read = await processPicture(await make());
   expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });
 });
 
-test("a photo comes in every width that it has, never larger than it is", async () => {
+test("resizes a photo to every width up to its own", async () => {
   const { files, ...picture } = await whole(await made.createJpeg(1_200, 900));
   expect(picture).toMatchObject({ width: 1_200, height: 900, widths: [240, 480, 768, 1_080, 1_200] });
   expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/);
@@ -71,13 +71,13 @@ test.each([
   expect(listPictureWidths(width)).toEqual(widths);
 });
 
-test("a cut-out keeps its see-through ground and has no colour of its own", async () => {
+test("keeps a cut-out's transparency and computes no color for it", async () => {
   const { colour, files } = await whole(await made.createTransparentPng());
   expect(colour).toBeNull();
   for (const { bytes } of files) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
 });
 
-test("what hides behind, in or around a picture is gone; it stands upright, in sRGB, with 8 bits", async () => {
+test("removes metadata and appended data, rotates upright and converts to 8-bit sRGB", async () => {
   const hiding: [string, Buffer, number][] = [
     ["HTML behind it", await withTail(made.scriptMarkup), 800],
     ["a script behind it", await withTail("/*SECRET*/alert(1)"), 800],
@@ -105,7 +105,7 @@ test("what hides behind, in or around a picture is gone; it stands upright, in s
   }
 });
 
-test("colours stay what they are: from ink on paper and from 16 bits too", async () => {
+test("keeps colors when converting from CMYK and 16 bits", async () => {
   for (const bytes of [await made.createPng(), await made.createSixteenBitPng(), await made.createCmykJpeg()]) {
     const { files } = await whole(bytes);
     const { data } = await sharp(files[0]?.bytes)

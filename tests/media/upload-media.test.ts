@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.shop[Symbol.asyncDispose]());
 
-test("an uploaded picture is in the library, in the store in every width, and served for ever", async () => {
+test("an upload appears in the library, is stored in every width and served as immutable", async () => {
   const { shop, folder, browser, upload } = library;
   const { status, body } = await upload(await made.createJpeg(900, 600), {
     alt: " A can of mango ",
@@ -37,7 +37,7 @@ test("an uploaded picture is in the library, in the store in every width, and se
   expect(entry).toMatchObject({ action: "media.upload", after: { alt: "A can of mango", width: 900, height: 600 } });
 });
 
-test("of a polyglot nothing but the picture is kept", async () => {
+test("keeps only the picture of a polyglot file", async () => {
   const { folder, upload } = library;
   const { body } = await upload(Buffer.concat([await made.createJpeg(), Buffer.from(made.scriptMarkup)]), {
     name: "poly.html",
@@ -47,7 +47,7 @@ test("of a polyglot nothing but the picture is kept", async () => {
   for (const name of files) expect(readFileBytes(folder, name).includes("script")).toBe(false);
 });
 
-test("a name is never a path", async () => {
+test("never uses a file name as a path", async () => {
   const { folder, upload } = library;
   const { status, body } = await upload(await made.createJpeg(600, 400), { name: "../..\\a\0b/<img src=x>.jpg" });
   expect([status, body.error, body.id]).toEqual([200, undefined, expect.stringMatching(/^ab-img-src-x-[a-z]{6}$/)]);
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
   ["100 MB", () => new Uint8Array(100 * mega), {}, 413, /^This file is larger than 20 MB/],
   ["a file without an end", endless, {}, 413, /^This file is larger than 20 MB/],
   ["no words", () => made.createJpeg(), { alt: "  " }, 400, /^Please check what you entered/],
-])("%s is refused in plain words, and nothing is kept of it", async (_, make, said, status, words) => {
+])("rejects %s in plain words and stores nothing", async (_, make, said, status, words) => {
   const { shop, folder, upload } = library;
   const [book, files] = [await snapshotAllTables(shop), listFiles(folder)];
   const answer = await upload(await make(), said);
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
   expect(listFiles(folder)).toEqual(files);
 });
 
-test("who may not, and who is not signed in, is refused before a byte is read", async () => {
+test("rejects unauthorized uploads before reading the body", async () => {
   const { shop, folder } = library;
   const files = listFiles(folder);
   let isRead = false;
@@ -142,7 +142,7 @@ function slowBody() {
   return { stream, asked, come, breakOff: () => to?.error(new Error("gone")) };
 }
 
-test("more than can wait are told to come again; who goes away in the middle leaves the place to others", async () => {
+test("rejects uploads over the queue limit and frees the slot of an aborted one", async () => {
   const { shop, folder, upload } = library;
   const [first, ...others] = Array.from({ length: 9 }, slowBody);
   if (!first) throw new Error("no body");

@@ -39,11 +39,11 @@ test.each([
   ["tag=club", ["second@example.com"]],
   ["state=unsubscribed", ["gone@elsewhere.test"]],
   ["state=subscribed&tag=news", ["=formula@example.com", "first@example.com"]],
-])("%s finds %j, who agreed last first", async (query, found) => {
+])("%s finds %j, latest consent first", async (query, found) => {
   expect(await emails(query)).toEqual(found);
 });
 
-test("page after page nobody is left out, also where several agreed at once", async () => {
+test("pages omit no subscriber, also at equal timestamps", async () => {
   const at = new Date("2026-11-21T06:00:00.123Z");
   const many = Array.from({ length: 7 }, (_, n) => ({
     email: `page-${n}@pages.test`,
@@ -63,7 +63,7 @@ test("page after page nobody is left out, also where several agreed at once", as
   expect(seen).toEqual(many.map(({ email }) => email));
 });
 
-test("the export proves consent, runs no formula, and who took it is written down without an address", async () => {
+test("the export proves consent, runs no formula and is audited without emails", async () => {
   shop.clock.set(new Date("2026-11-20T08:00:00Z"));
   const response = await shop.post(
     "/api/admin/subscribers/export",
@@ -90,7 +90,7 @@ test("the export proves consent, runs no formula, and who took it is written dow
   expect(told?.after).toEqual({ rows: 2, tag: "news", searched: true });
 });
 
-test("who may not read them takes nothing away, and nothing is written", async () => {
+test("rejects an unauthorized export and writes nothing", async () => {
   const packer = await createSignedInOperator(shop, "packer");
   const before = await listAuditEntries(shop, "all");
   const { status } = await packer.browser.post("/api/admin/subscribers/export", {});

@@ -30,7 +30,7 @@ async function tokenOf(): Promise<string> {
   return (await subscribers())[0]?.token ?? "";
 }
 
-test("an address is kept in lower case with what was agreed to and when, and mailed the way out", async () => {
+test("stores the email in lower case with consent text and time, and mails an unsubscribe link", async () => {
   shop.clock.set(noon);
   expect(await subscribe({ email: " Herd@Example.com " })).toEqual({
     status: 200,
@@ -52,7 +52,7 @@ test("an address is kept in lower case with what was agreed to and when, and mai
   expect(mail?.text).toContain(newsletterConsents.news);
 });
 
-test("twice is once: same answer, same row, one mail", async () => {
+test("a repeated sign-up keeps one row, sends one mail and answers the same", async () => {
   shop.clock.set(noon);
   const first = await subscribe();
   const before = await subscribers();
@@ -62,7 +62,7 @@ test("twice is once: same answer, same row, one mail", async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
-test("the club is a second consent of the same address", async () => {
+test("the club is a second consent of the same email", async () => {
   shop.clock.set(noon);
   await subscribe();
   const token = await tokenOf();
@@ -86,24 +86,24 @@ test.each([
   ["a@example.com, b@example.com", 422],
   [`${"a".repeat(250)}@example.com`, 422],
   [["herd@example.com"], 400],
-])("refuses %j and keeps nothing", async (email, status) => {
+])("rejects %j and stores nothing", async (email, status) => {
   expect((await subscribe({ email })).status).toBe(status);
   expect([await subscribers(), await jobs()]).toEqual([[], []]);
 });
 
-test("who fills in what nobody sees is thanked and not kept", async () => {
+test("thanks a visitor who filled the honeypot and stores nothing", async () => {
   expect((await subscribe({ website: "x" })).status).toBe(200);
   expect([await subscribers(), await jobs()]).toEqual([[], []]);
 });
 
-test("too many tries from one address are refused", async () => {
+test("rejects too many tries from one IP address", async () => {
   for (let n = 0; n < 20; n++) await subscribe({ email: `herd${n}@example.com` });
   const refused = await subscribe({ email: "herd20@example.com" });
   expect([refused.status, refused.body.error.message]).toEqual([429, expect.stringMatching(/^Too many tries\./)]);
   expect(await subscribers()).toHaveLength(20);
 });
 
-test("leaving: the first time counts, and it can be asked again", async () => {
+test("unsubscribing keeps the first time and can be repeated", async () => {
   await subscribe();
   const token = await tokenOf();
   const { newsletter: use } = shop.shop;
@@ -117,14 +117,14 @@ test("leaving: the first time counts, and it can be asked again", async () => {
   expect(await subscribers()).toMatchObject([{ unsubscribedAt: noon }]);
 });
 
-test("who left before the mail went out is not written to", async () => {
+test("sends no mail to someone who unsubscribed before it went out", async () => {
   await subscribe();
   await shop.shop.newsletter.unsubscribe(await tokenOf());
   await shop.runJobs();
   expect(await shop.mailbox()).toEqual([]);
 });
 
-test("coming back after leaving: a new consent, a new mail, the old link still leads out", async () => {
+test("resubscribing records a new consent, sends a new mail and keeps the old link working", async () => {
   shop.clock.set(noon);
   await subscribe();
   await subscribe({ tag: "club" });
@@ -142,7 +142,7 @@ test("coming back after leaving: a new consent, a new mail, the old link still l
 });
 
 test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(43, "x")])(
-  "the token %j is nobody's",
+  "the token %j belongs to no subscriber",
   async (token) => {
     await subscribe();
     const before = await subscribers();
@@ -152,7 +152,7 @@ test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(4
   },
 );
 
-test("what is kept as agreed to is what stood beside the form, also when operators wrote it anew", async () => {
+test("stores the consent text shown beside the form, also after operators changed it", async () => {
   const { save, publish } = await createContentEditor(shop);
   await save("frame", { subscribeLead: "Mails about water." });
   await save("club", { consent: "Mails about the club." });

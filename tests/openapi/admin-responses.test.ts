@@ -26,7 +26,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const isFile = (response: object | undefined) => !JSON.stringify(response).includes('"application/json"');
 
-test("what an owner reads is as it is told, every call", async () => {
+test("every read endpoint answers an owner as documented", async () => {
   const parts = Object.values(walks).flatMap((module) => Object.values(module));
   const ids: Record<string, string> = {};
   const queries: Record<string, string> = {};
@@ -46,7 +46,7 @@ test("what an owner reads is as it is told, every call", async () => {
   }
 });
 
-test("what an operator does is as it is told, and what is refused to them", async () => {
+test("write endpoints answer and reject as documented", async () => {
   const browser = createCheckedBrowser(owner.browser, told);
   const { orderId } = await createCustomerOrder(shop, "ordered", new Date("2026-11-20T06:00:00Z"));
   const one = `/api/admin/orders/${orderId}`;
@@ -78,7 +78,7 @@ test("what an operator does is as it is told, and what is refused to them", asyn
   await browser.delete(`/api/admin/tokens/${made.body.id}`);
 });
 
-test("who is not let in is told so in the same shape", async () => {
+test("answers unauthorized requests in the documented error shape", async () => {
   const nobody = createCheckedBrowser(createBrowser(shop), told);
   expect((await nobody.get("/api/admin/orders")).status).toBe(401);
   const wrong = await nobody.post("/api/admin/sign-in", { email: owner.email, password: "wrong" });

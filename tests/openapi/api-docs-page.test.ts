@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test("the page of the API lets nothing in from elsewhere, and everything that it names is there", async () => {
+test("the API docs page loads nothing from other origins and all of its own files exist", async () => {
   const response = await shop.request("/api/docs");
   expect(response.status).toBe(200);
   const policy = response.headers.get("content-security-policy") ?? "";
@@ -25,7 +25,7 @@ test("the page of the API lets nothing in from elsewhere, and everything that it
   }
 });
 
-test("the document is sent once and then known again", async () => {
+test("serves the document once and then answers 304", async () => {
   const first = await shop.request("/api/openapi.json");
   const tag = first.headers.get("etag") ?? "";
   expect(first.headers.get("content-type")).toMatch(/^application\/json/);
@@ -33,7 +33,7 @@ test("the document is sent once and then known again", async () => {
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("nothing is written there", async () => {
+test("accepts no writes", async () => {
   for (const path of ["/api/docs", "/api/openapi.json"]) {
     const response = await shop.post(path, {});
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);

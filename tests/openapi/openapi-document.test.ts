@@ -20,7 +20,7 @@ const operations = () => Object.values(document.paths).flatMap((path) => Object.
 /** What documents is not documented. */
 const documentation = /^\/api\/(docs|openapi\.json)/;
 
-test("the document tells of every route, and of no other", () => {
+test("documents every route and no other", () => {
   const routes = shop.app.routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/") && !documentation.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
@@ -31,7 +31,7 @@ test("the document tells of every route, and of no other", () => {
   expect(told).toHaveLength(routes.length);
 });
 
-test("every call has an id of its own, a line that says what it does, and its tag", () => {
+test("gives every endpoint a unique id, a summary and a tag", () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = new Set(document.tags.map(({ name }) => name));
@@ -50,7 +50,7 @@ function* objectsIn(value: unknown, at: string): Generator<[string, Record<strin
   for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${at}/${key}`);
 }
 
-test("every reference leads somewhere, and every name is used", () => {
+test("resolves every reference and uses every definition", () => {
   const used = new Set<unknown>();
   for (const [at, { $ref }] of objectsIn(document, "#")) {
     if ($ref === undefined) continue;
@@ -60,7 +60,7 @@ test("every reference leads somewhere, and every name is used", () => {
   expect(new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`))).toEqual(used);
 });
 
-test("no schema says nothing", () => {
+test("leaves no schema empty", () => {
   const inside = /\/(schema|items|properties\/[^/]+|schemas\/[^/]+)$/;
   const empty = [...objectsIn(document, "#")].filter(
     ([at, { type, $ref, anyOf, oneOf, enum: words, const: only }]) =>
@@ -69,7 +69,7 @@ test("no schema says nothing", () => {
   expect(empty).toEqual([]);
 });
 
-test("parameters of paths are said, and security is known", () => {
+test("describes path parameters and security", () => {
   for (const [path, of] of Object.entries(document.paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters = [], security, operationId } of Object.values(of)) {
@@ -90,16 +90,16 @@ test("parameters of paths are said, and security is known", () => {
 });
 
 const bodies = described.flatMap(({ operationId, body }) => (body ? [[operationId, body] as const] : []));
-test.each(bodies)("%s: its example is one that is taken", (operationId, body: z.ZodType) => {
+test.each(bodies)("%s: the example is valid", (operationId, body: z.ZodType) => {
   expect(body.safeParse(requestExamples[operationId] ?? {}).error?.issues).toBeUndefined();
 });
 
-test("there are no examples of what is not there", () => {
+test("has no example for an unknown endpoint", () => {
   const known = new Set(bodies.map(([operationId]) => operationId as string));
   expect(Object.keys(requestExamples).filter((id) => !known.has(id))).toEqual([]);
 });
 
-test("what is limited says how long to wait; every refusal has the one shape", () => {
+test("documents Retry-After for limited endpoints and one shape for errors", () => {
   for (const { operationId, responses } of operations()) {
     for (const [status, response] of Object.entries(responses)) {
       if (status === "200") continue;
@@ -113,7 +113,7 @@ test("what is limited says how long to wait; every refusal has the one shape", (
   expect(document.paths["/api/admin/orders/{id}/ship"]?.post?.responses).toHaveProperty("409");
 });
 
-test("by https the cookies have the names that they have there", () => {
+test("documents the https cookie names", () => {
   expect(JSON.stringify(buildOpenApiDocument({ secure: true }).components.securitySchemes)).toContain(
     '"__Host-operator"',
   );

@@ -31,7 +31,7 @@ async function totalOf(browser: ReturnType<typeof visitor>): Promise<number> {
   return Number(body.total);
 }
 
-test("what anybody may read is as it is told", async () => {
+test("public endpoints answer as documented", async () => {
   const browser = visitor();
   for (const path of ["/api/products", "/api/products?kind=merch", "/api/faqs", "/api/plastic-items"]) {
     const { status, body } = await browser.get(path);
@@ -50,7 +50,7 @@ test("what anybody may read is as it is told", async () => {
   await browser.get("/api/pins/12");
 });
 
-test("buying is as it is told, refused or not", async () => {
+test("checkout endpoints answer and reject as documented", async () => {
   const browser = visitor();
   const total = await totalOf(browser);
   const placed = await browser.post("/api/orders/cod", buildCodBody(items, total));
@@ -73,7 +73,7 @@ test("buying is as it is told, refused or not", async () => {
   await browser.post("/api/orders/upi", buildCodBody(items, total));
 });
 
-test("one's account is as it is told", async () => {
+test("account endpoints answer as documented", async () => {
   expect((await visitor().get("/api/me")).status).toBe(401);
   const { browser, email } = await member();
   await browser.get("/api/me");
@@ -99,7 +99,7 @@ test("one's account is as it is told", async () => {
   await browser.post("/api/me/erase", { password: validPassword });
 });
 
-test("one's orders and reviews are as they are told", async () => {
+test("order and review endpoints answer as documented", async () => {
   const { browser } = await member();
   const placed = await browser.post("/api/orders/cod", buildCodBody(items, await totalOf(browser)));
   const order = `/api/me/orders/${placed.body.orderId}`;
@@ -129,7 +129,7 @@ test("one's orders and reviews are as they are told", async () => {
   expect(refunded.body).toMatchObject({ status: "returned" });
 });
 
-test("what visitors leave is as it is told", async () => {
+test("contact and newsletter endpoints answer as documented", async () => {
   const browser = visitor();
   const lead = { firstName: "Sample", lastName: "Buyer", email: "sample@example.com", phoneNumber: "9800000001" };
   expect((await browser.post("/api/leads", { ...lead, message: "Hello." })).status).toBe(200);

@@ -30,7 +30,7 @@ async function mailsTo(email: string) {
   return await shop.mailbox(email);
 }
 
-test("a changed password, a second factor set and removed: a mail each, once; what was refused tells nothing", async () => {
+test("mails once for a changed password and a second factor set or removed, and not for rejected tries", async () => {
   const someone = await createSignedInOperator(shop);
   const change = (current: string) =>
     someone.browser.post("/api/admin/password", { current, password: newPassword, confirm: newPassword });
@@ -47,7 +47,7 @@ test("a changed password, a second factor set and removed: a mail each, once; wh
   ]);
 });
 
-test("a new role and a closed account are told to whom they concern, and to nobody else", async () => {
+test("mails a role change and a deactivation only to the operator concerned", async () => {
   const owner = await createSignedInOperator(shop);
   const packer = await createOperator(shop, "packer");
   const role = () => owner.browser.post(`/api/admin/operators/${packer.id}/role`, { role: "editor" });
@@ -60,7 +60,7 @@ test("a new role and a closed account are told to whom they concern, and to nobo
   expect(await mailsTo(owner.email)).toEqual([]);
 });
 
-test("a sign-in from a browser that never did is told, the very first one and a known one are not", async () => {
+test("mails a sign-in from a new browser, except the first sign-in and known browsers", async () => {
   const { email } = await createOperator(shop);
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" };
   const [first, second] = [createBrowser(shop), createBrowser(shop, phone)];
@@ -78,7 +78,7 @@ test("a sign-in from a browser that never did is told, the very first one and a 
   ]);
 });
 
-test("with a second factor a device is new once the person is in, not at the password", async () => {
+test("with a second factor, mails a new device only after the full sign-in", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret } = await enrolTotp(shop, someone);
   const before = (await mailsTo(someone.email)).length;
@@ -90,7 +90,7 @@ test("with a second factor a device is new once the person is in, not at the pas
   expect(await mailsTo(someone.email)).toHaveLength(before + 1);
 });
 
-test("one browser used by two people is new to the second one", async () => {
+test("treats a shared browser as new for the second operator", async () => {
   const [one, two] = [await createOperator(shop), await createOperator(shop)];
   await operatorSignsIn(createBrowser(shop), two.email);
   const shared = createBrowser(shop);

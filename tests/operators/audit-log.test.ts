@@ -13,7 +13,7 @@ const by = "command line";
 
 const written = async (shop: TestShop) => await shop.database.db.selectFrom("auditLog").selectAll().execute();
 
-test("a move is written with who, why, before and after; again it is written once; refused, not at all", async () => {
+test("audits a transition once with actor, reason, before and after, and a rejected one not at all", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const { transition: move } = shop.shop.orders;
@@ -34,14 +34,14 @@ test("a move is written with who, why, before and after; again it is written onc
   ]);
 });
 
-test("what a customer does with the own order is no operator's act", async () => {
+test("does not attribute a customer's own action to an operator", async () => {
   await using shop = await createTestShop();
   const { owner } = await createCustomerOrder(shop);
   unwrap(await shop.shop.orders.cancel(owner, ""));
   expect(await written(shop)).toEqual([]);
 });
 
-test("a refund is written once a key; one that is too much, not at all; one by rule is none of an operator's", async () => {
+test("audits a refund once per idempotency key, rejects an over-refund, and attributes no automatic refund to an operator", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -59,7 +59,7 @@ test("a refund is written once a key; one that is too much, not at all; one by r
   ]);
 });
 
-test("a UPI payment's confirmation and refund are written with the bank's references", async () => {
+test("audits a UPI payment's confirmation and refund with the bank references", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   await shop.database.db
@@ -79,7 +79,7 @@ test("a UPI payment's confirmation and refund are written with the bank's refere
   ]);
 });
 
-test("a review's decision is written once", async () => {
+test("audits a review's moderation once", async () => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
@@ -93,7 +93,7 @@ test("a review's decision is written once", async () => {
   ]);
 });
 
-test("the audit is read newest first, page by page, by subject, with names; and cannot be changed", async () => {
+test("lists the audit newest first, by page and by record, with names, and allows no change", async () => {
   await using shop = await createTestShop();
   const owner = await createSignedInOperator(shop);
   for (let n = 0; n < 5; n++) {
@@ -119,7 +119,7 @@ test("the audit is read newest first, page by page, by subject, with names; and 
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("the audit is narrowed by who, what and which record, alone and together", async () => {
+test("filters the audit by actor, action and record, alone and combined", async () => {
   await using shop = await createTestShop();
   const [one, two] = [await createSignedInOperator(shop), await createSignedInOperator(shop)];
   const token = { name: "Till", rights: ["orders.read"], days: 1 };
@@ -147,7 +147,7 @@ test("the audit is narrowed by who, what and which record, alone and together", 
   expect(choices.actors).toContainEqual({ id: `operator:${one.id}`, name: one.name });
 });
 
-test("however long the audit is, each way of reading it walks an index and stops", { timeout: 60_000 }, async () => {
+test("reads any audit by index within a limit", { timeout: 60_000 }, async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { db } = shop.database;
   await sql`
@@ -183,7 +183,7 @@ async function rowsRead(
   return scans.reduce((sum, node) => sum + (node["Actual Rows"] ?? 0), 0);
 }
 
-test("of twenty moves or refunds of one key at once, one is written", { timeout: 60_000 }, async () => {
+test("audits one of twenty concurrent transitions or refunds with one key", { timeout: 60_000 }, async () => {
   await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
   const { orderId } = await createPaidOrder(shop);
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));

@@ -28,7 +28,7 @@ async function signIn(shop: TestShop, email: string, password: string) {
   return { browser, body };
 }
 
-test("the first operator comes from the settings, is an owner, and is made once however many copies start", async () => {
+test("creates the owner from the settings once, however many instances start", async () => {
   await using shop = await createTestShop();
   const start = () => ensureFirstOperator(shop.shop, { isDemo: false, given });
   await Promise.all([start(), start(), start()]);
@@ -43,7 +43,7 @@ test("the first operator comes from the settings, is an owner, and is made once 
   ]);
 });
 
-test("in demo mode one is made without settings, and its password said once", async () => {
+test("creates an owner in demo mode without settings and prints the password once", async () => {
   await using shop = await createTestShop();
   const said = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
   const [, email = "", password = ""] = /^(\S+), password (\S{16})$/.exec(said) ?? [];
@@ -52,7 +52,7 @@ test("in demo mode one is made without settings, and its password said once", as
   expect(again).toBe(`${email}; a new password: npm run shop -- operator password --email ${email}`);
 });
 
-test("production makes nobody by itself, and no weak password", async () => {
+test("creates no operator by itself in production and rejects a weak password", async () => {
   await using shop = await createTestShop();
   const before = await snapshotAllTables(shop);
   expect(await ensureFirstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
@@ -61,7 +61,7 @@ test("production makes nobody by itself, and no weak password", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("'operator add' invites, and prints the link that is mailed too", async () => {
+test("'operator add' invites, and prints and mails the link", async () => {
   await using shop = await createTestShop();
   const { ok, text } = await command(
     shop,
@@ -86,7 +86,7 @@ test("'operator add' invites, and prints the link that is mailed too", async () 
   expect(joined.status).toBe(200);
 });
 
-test("'operator password' and 'operator forget-second-factor' let somebody back in, and end every session", async () => {
+test("'operator password' and 'operator forget-second-factor' restore access and end every session", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   const someone = await createSignedInOperator(shop);
@@ -108,7 +108,7 @@ test.each([
   ["password --email nobody@office.test", "There is no such operator."],
   ["forget-second-factor --email nobody@office.test", "There is no such operator."],
   ["add --email nowhere --name Sample --role viewer", "Please enter a valid email address."],
-])("'operator %s' is refused, and nothing changed", async (line, text) => {
+])("rejects 'operator %s' and changes nothing", async (line, text) => {
   await using shop = await createTestShop();
   await createOperator(shop);
   const before = await snapshotAllTables(shop);
@@ -123,11 +123,11 @@ test.each([
   ["operator add --email a@b.test --name Sample", /--role: owner, manager/],
   ["operator add --email a@b.test --role king --name Sample", /--role/],
   ["operator add --email a@b.test --role viewer", /--name/],
-])("'%s' is not understood", (line, problem) => {
+])("does not parse '%s'", (line, problem) => {
   expect(parseCommand(line.split(" "))).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
 });
 
-test("what is sealed is read with the same secret and use only, and not when it was changed", () => {
+test("decrypts only with the same secret and purpose, and rejects modified text", () => {
   const secret = "s".repeat(32);
   const sealed = encrypt(secret, "totp", "ABC");
   expect(decrypt(secret, "totp", sealed)).toBe("ABC");

@@ -37,7 +37,7 @@ async function tokenFor(email: string, at = shop): Promise<string> {
 const accept = (token: string, given: object = {}) =>
   createBrowser(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...given });
 
-test("an invitation comes by mail, is shown by its link, and makes one operator once", async () => {
+test("mails an invitation whose link shows it and creates one operator once", async () => {
   const { owner, token } = await invited("Joiner@Office.test");
   const shown = await createBrowser(shop).get(`/api/admin/invitations/${token}`);
   expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer" });
@@ -59,7 +59,7 @@ test.each([
   ["a weak password", { password: "password", confirm: "password" }, "password-common"],
   ["another second password", { confirm: "another one" }, "passwords-differ"],
   ["no name", { name: " " }, "name-missing"],
-])("%s: refused, and the invitation stays good", async (_, given, code) => {
+])("%s: rejects it and keeps the invitation valid", async (_, given, code) => {
   const { token } = await invited(`${code}@office.test`);
   const before = await snapshotAllTables(shop);
   expect((await accept(token, given)).body.error.code).toBe(code);
@@ -67,7 +67,7 @@ test.each([
   expect((await accept(token)).status).toBe(200);
 });
 
-test("a link is over after seven days, when a newer one was sent, and when it was withdrawn", async () => {
+test("an invitation ends after seven days, when a newer one is sent, and when it is revoked", async () => {
   const email = "late@office.test";
   const { owner, token: first } = await invited(email);
   shop.clock.advance(1_000);
@@ -85,7 +85,7 @@ test("a link is over after seven days, when a newer one was sent, and when it wa
   expect((await accept(token)).body.error.code).toBe("invitation-over");
 });
 
-test("who is an operator is not invited again", async () => {
+test("does not invite an existing operator", async () => {
   const { browser, email } = await createSignedInOperator(shop);
   const again = await browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
   expect([again.status, again.body.error.code]).toEqual([409, "operator-exists"]);
@@ -97,7 +97,7 @@ test("who is an operator is not invited again", async () => {
   expect(nowhere.body.error.fields).toHaveProperty("email");
 });
 
-test("a new role counts from the next request on", async () => {
+test("applies a new role from the next request", async () => {
   const owner = await createSignedInOperator(shop);
   const packer = await createSignedInOperator(shop, "packer");
   expect((await packer.browser.get("/api/admin/audit")).status).toBe(403);
@@ -108,7 +108,7 @@ test("a new role counts from the next request on", async () => {
   ]);
 });
 
-test("who is deactivated is signed out, cannot come back in, and their programs stop; an invitation brings them back", async () => {
+test("deactivation ends sessions, sign-in and tokens, and an invitation restores the operator", async () => {
   const owner = await createSignedInOperator(shop);
   const leaving = await createSignedInOperator(shop, "owner");
   const made = await leaving.browser.post("/api/admin/tokens", { name: "Till", rights: ["audit.read"], days: 9 });
@@ -134,7 +134,7 @@ test("who is deactivated is signed out, cannot come back in, and their programs 
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ id: leaving.id, role: "viewer" });
 });
 
-test("the last owner stays one, whoever asks", async () => {
+test("always keeps the last owner", async () => {
   await using alone = await createTestShop();
   const owner = await createSignedInOperator(alone);
   const before = await snapshotAllTables(alone);
@@ -146,7 +146,7 @@ test("the last owner stays one, whoever asks", async () => {
   expect(await snapshotAllTables(alone)).toEqual(before);
 });
 
-test("owners who take each other's role away at once: one owner is left, and told", { timeout: 60_000 }, async () => {
+test("keeps one owner when two remove each other's role at the same time", { timeout: 60_000 }, async () => {
   await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 8; round++) {
     await racing.database.db.deleteFrom("rateLimits").execute();
@@ -170,7 +170,7 @@ test("owners who take each other's role away at once: one owner is left, and tol
   }
 });
 
-test("past the use cases too, two at once leave an owner: the database sees to it", { timeout: 60_000 }, async () => {
+test("the database keeps an owner even for two direct concurrent updates", { timeout: 60_000 }, async () => {
   await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { database } = racing;
   const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
@@ -201,7 +201,7 @@ test("past the use cases too, two at once leave an owner: the database sees to i
   expect((await done).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a token is shown once, kept as a hash, and revoked at once", async () => {
+test("shows a token once, stores its hash and revokes it at once", async () => {
   const owner = await createSignedInOperator(shop);
   const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
   const { id, token } = made.body;
@@ -224,7 +224,7 @@ test.each([
   ["an unknown right", { rights: ["everything"] }],
   ["for ever", { days: 100_000 }],
   ["no name", { name: "" }],
-])("a token with %s is not made", async (_, given) => {
+])("rejects a token with %s", async (_, given) => {
   const owner = await createSignedInOperator(shop);
   const before = await snapshotAllTables(shop);
   const body = { name: "Till", rights: ["orders.read"], days: 30, ...given };
@@ -233,7 +233,7 @@ test.each([
   expect(apiTokenPermissions).not.toContain("tokens.manage");
 });
 
-test("a token's use is limited, and so are tries with unknown ones", async () => {
+test("rate-limits a token's requests and tries with unknown ones", async () => {
   const owner = await createSignedInOperator(shop);
   const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
   const ask = async (token: string) => {

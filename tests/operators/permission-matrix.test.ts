@@ -102,11 +102,11 @@ async function expectRefused(route: Route, headers: Record<string, string>, want
   expect(body.error.message, nameOf(route)).toMatch(/^[A-Z].*\.$/);
 }
 
-test("the walk knows every route, and no route asks for less than it says", () => {
+test("covers every route, and no route requires less than the table says", () => {
   expect(new Set(routes.map(nameOf))).toEqual(new Set(Object.keys(needs)));
 });
 
-test("nobody, a customer, an ended session, an unknown or expired token: 401, and nothing changed", async () => {
+test("answers 401 without a valid operator session or token and changes nothing", async () => {
   const { cookie: customers } = await createCustomer(shop);
   const left = await createSignedInOperator(shop, "owner");
   const ended = left.cookie();
@@ -140,7 +140,7 @@ test("nobody, a customer, an ended session, an unknown or expired token: 401, an
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test.each(roles)("%s: what the table does not allow is refused in plain words, and nothing changed", async (role) => {
+test.each(roles)("%s: rejects in plain words what the table forbids and changes nothing", async (role) => {
   const { cookie } = await createSignedInOperator(shop, role);
   const before = await snapshotAllTables(shop);
   for (const route of guarded()) {
@@ -151,7 +151,7 @@ test.each(roles)("%s: what the table does not allow is refused in plain words, a
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test.each(roles)("%s: what the table allows is not refused for the role", async (role: Role) => {
+test.each(roles)("%s: allows what the table allows", async (role: Role) => {
   const { cookie } = await createSignedInOperator(shop, role);
   for (const route of guarded().filter(({ method }) => method === "GET")) {
     const need = needs[nameOf(route)];
@@ -160,7 +160,7 @@ test.each(roles)("%s: what the table allows is not refused for the role", async 
   }
 });
 
-test("a token does what its rights say and nothing of a person's own", async () => {
+test("a token does what its permissions allow and nothing personal", async () => {
   const headers = { authorization: `Bearer ${token}` };
   shop.clock.set(new Date("2026-11-20T07:00:00Z"));
   expect((await ask({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
@@ -175,7 +175,7 @@ test("a token does what its rights say and nothing of a person's own", async () 
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a write from another site is refused with cookie, token and all, and nothing changed", async () => {
+test("rejects a cross-site write even with cookie and token, and changes nothing", async () => {
   const { cookie } = await createSignedInOperator(shop, "owner");
   const before = await snapshotAllTables(shop);
   const callers: Record<string, string>[] = [{ cookie: `operator=${cookie()}` }, { authorization: `Bearer ${token}` }];

@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
 
 describe("detail", () => {
-  test("by its customer and by its link, with what can be done; for others there is nothing", async () => {
+  test("shows an order to its customer and by its link with its actions, and to no one else", async () => {
     await using shop = await createTestShop();
     const { orderId, owner, link, others } = await createCustomerOrder(shop);
     const detail = await shop.shop.orders.detail(owner);
@@ -30,34 +30,37 @@ describe("detail", () => {
 });
 
 describe("cancel", () => {
-  test.each(["owner", "link"] as const)("by %s: goods come back, with who and why; twice is fine", async (by) => {
-    await using shop = await createTestShop();
-    const { [by]: owner, orderId } = await createCustomerOrder(shop);
-    const answer = { ok: true, value: { status: "cancelled" } };
-    expect(await shop.shop.orders.cancel(owner, " Changed\0my mind ")).toEqual(answer);
-    expect([await getStock(shop.database, waterSku), await findStockMismatches(shop.database)]).toEqual([480, []]);
-    const event = await shop.database.db
-      .selectFrom("orderEvents")
-      .selectAll()
-      .where("orderId", "=", orderId)
-      .where("toStatus", "=", "cancelled")
-      .executeTakeFirst();
-    expect(event).toMatchObject({ fromStatus: "ordered", actor: "buyer", reason: "Changed my mind" });
-    expect(await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, "again"))).toEqual(answer);
-  });
+  test.each(["owner", "link"] as const)(
+    "by %s: restocks, records actor and reason, and accepts a repeat",
+    async (by) => {
+      await using shop = await createTestShop();
+      const { [by]: owner, orderId } = await createCustomerOrder(shop);
+      const answer = { ok: true, value: { status: "cancelled" } };
+      expect(await shop.shop.orders.cancel(owner, " Changed\0my mind ")).toEqual(answer);
+      expect([await getStock(shop.database, waterSku), await findStockMismatches(shop.database)]).toEqual([480, []]);
+      const event = await shop.database.db
+        .selectFrom("orderEvents")
+        .selectAll()
+        .where("orderId", "=", orderId)
+        .where("toStatus", "=", "cancelled")
+        .executeTakeFirst();
+      expect(event).toMatchObject({ fromStatus: "ordered", actor: "buyer", reason: "Changed my mind" });
+      expect(await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, "again"))).toEqual(answer);
+    },
+  );
 
   test.each<[OrderStatus, string]>([
     ["on_the_way", "This order is On the Way; it cannot become Cancelled."],
     ["delivered", "This order is Delivered; it cannot become Cancelled."],
     ["returned", "This order is Returned; it cannot become Cancelled."],
-  ])("not when %s", async (status, message) => {
+  ])("rejects it when %s", async (status, message) => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, status);
     const answer = await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, ""));
     expect(answer).toEqual({ ok: false, error: { code: "move-impossible", message } });
   });
 
-  test("while it waits for money: the goods are back, nothing is paid back", async () => {
+  test("releases the stock of an unpaid order and refunds nothing", async () => {
     await using shop = await createTestShop({ payOnline: true });
     const placed = await shop.shop.payments.createOrder(buildPlacement(), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
@@ -72,7 +75,7 @@ describe("cancel", () => {
     });
   });
 
-  test("not by others, nor with a reason that is a letter", async () => {
+  test("rejects other customers and an overlong reason", async () => {
     await using shop = await createTestShop();
     const { owner, others } = await createCustomerOrder(shop);
     for (const other of others) {
@@ -85,7 +88,7 @@ describe("cancel", () => {
 });
 
 describe("buy again", () => {
-  test("what is still sold, as much as there is, and in words what is not", async () => {
+  test("adds what is still sold, up to the stock, and says what is missing", async () => {
     await using shop = await createTestShop();
     const { owner, link, others } = await createCustomerOrder(shop);
     const whole = [

@@ -57,7 +57,7 @@ const list = async (filter: Partial<OrderFilter>, customerId = me) =>
 
 const unpaid = ["awaiting_payment", "expired"];
 
-test("everything of this customer, newest first, and nothing of anybody else", async () => {
+test("lists all of the customer's orders and no others, newest first", async () => {
   const all = await list({});
   expect(all.slice(0, 7)).toEqual(book.map(([name]) => name));
   expect(all.slice(7).toSorted()).toEqual(unpaid);
@@ -102,13 +102,13 @@ describe("search", () => {
     expect((await list({ search })).filter((name) => !unpaid.includes(name ?? ""))).toEqual(names);
   });
 
-  test("what is not paid for is found by its own words, never as Ordered", async () => {
+  test("finds unpaid orders by their own status label, never as Ordered", async () => {
     expect(await list({ search: "awaiting" })).toEqual(["awaiting_payment"]);
     expect(await list({ search: "not paid in time" })).toEqual(["expired"]);
     expect(await list({ search: "ordered" })).toEqual(["today"]);
   });
 
-  test("an order's number: whole, without its beginning, any part of it, capitals or not", async () => {
+  test("finds an order by its number: whole, without prefix, by any part, in any case", async () => {
     const id = ids.get("2024") ?? "";
     const letters = id.slice("order_".length);
     for (const search of [id, id.toUpperCase(), letters, letters.slice(0, 6), letters.slice(4, 9), letters.slice(-5)]) {
@@ -120,7 +120,7 @@ describe("search", () => {
   });
 });
 
-test("a card says what its order is", async () => {
+test("shows each order's summary on its card", async () => {
   const { orders } = await shop.shop.orders.listOfCustomer(me, { ...everything, statuses: ["ordered"] });
   expect(orders).toEqual([
     {
@@ -140,7 +140,7 @@ test("a card says what its order is", async () => {
   ]);
 });
 
-test("an order that changes hands is in the new list and not in the old one", async () => {
+test("moves a claimed order from the old list to the new one", async () => {
   const { orderId } = await placeCashOrder(shop);
   const owner = (customerId: string | null) =>
     shop.database.db.updateTable("orders").set({ customerId }).where("id", "=", orderId).execute();

@@ -28,7 +28,7 @@ async function longBook(kind: (typeof databases)[number] = "pglite") {
   return { ...shop, customerId, add, page };
 }
 
-test.each(databases)("pages go on and back without losing or repeating an order, on %s", async (kind) => {
+test.each(databases)("pages forward and back without losing or repeating an order, on %s", async (kind) => {
   await using book = await longBook(kind);
   const first = await book.page();
   const second = await book.page(first.next);
@@ -47,7 +47,7 @@ test.each(databases)("pages go on and back without losing or repeating an order,
   expect(await book.page(second.previous)).toEqual(first);
 });
 
-test("orders that arrive move no page: the way on is the same, the way back shows what is new", async () => {
+test("new orders shift no page and appear on the way back", async () => {
   await using book = await longBook();
   const first = await book.page();
   const second = await book.page(first.next);
@@ -58,7 +58,7 @@ test("orders that arrive move no page: the way on is the same, the way back show
   expect((await book.page(back.previous)).ids).toEqual([...added, ...first.ids].slice(0, 20));
 });
 
-test("a page that nobody was given is the first one, and so is a place in somebody else's list", async () => {
+test("shows the first page for an invalid cursor or another list's one", async () => {
   await using book = await longBook();
   const other = await createCustomer(book);
   const { orderId } = await placeCashOrder(book, { customerId: other.id });

@@ -17,7 +17,7 @@ const address = {
   pin: "403001",
 };
 
-test("an address is changed while Ordered: the invoice and the mails follow, the audit says which fields and no more", async () => {
+test("changes the address while Ordered; invoice and mails use it, and the audit names only the fields", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "manager");
@@ -44,7 +44,7 @@ test.each<[object, string, string]>([
   [{ name: " " }, "name", "Please fill in all shipping details fields."],
   [{ state: "Nowhere" }, "state", "Please choose a state from the list."],
   [{ email: "nobody" }, "email", "Please enter a valid email address."],
-])("an address with %j is refused at its field, and nothing changed", async (wrong, field, message) => {
+])("rejects an address with %j at its field and changes nothing", async (wrong, field, message) => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop);
@@ -53,7 +53,7 @@ test.each<[object, string, string]>([
   expect(answer.body.error.fields).toEqual({ [field]: message });
 });
 
-test("who saves over another one's change sees what it is now; so does who ships to the old address", async () => {
+test("rejects an edit or a dispatch based on an outdated address and shows the current one", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const [one, two] = [await createOrderOperator(shop), await createOrderOperator(shop, "manager")];
@@ -76,7 +76,7 @@ test("who saves over another one's change sees what it is now; so does who ships
   });
 });
 
-test("a note is kept once a key, with its lines; the audit does not repeat it", async () => {
+test("keeps a note once per key with its line breaks and out of the audit", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "packer");
@@ -91,7 +91,7 @@ test("a note is kept once a key, with its lines; the audit does not repeat it", 
   ]);
 });
 
-test("notes and what a return was declined with go with the customer's erasure", async () => {
+test("erasure deletes notes and the reason of a declined return", async () => {
   await using shop = await createTestShop();
   const { orderId, me, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop);
@@ -111,7 +111,7 @@ async function sent(shop: TestShop, words: string) {
   return (await shop.mailbox()).filter(({ subject }) => subject.startsWith(words)).length;
 }
 
-test("a message goes once more for each time that it is asked for, and only what happened", async () => {
+test("resends a mail once per request, only for what happened", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "packer");
@@ -128,7 +128,7 @@ test("a message goes once more for each time that it is asked for, and only what
   expect(never.body.error.message).toBe("There is no such message about this order.");
 });
 
-test("who left no address is not written to", async () => {
+test("mails nothing to a buyer without an email", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop, { email: undefined });
   const worker = await createOrderOperator(shop);
@@ -139,7 +139,7 @@ test("who left no address is not written to", async () => {
   expect(body.error.message).toBe("This buyer left no e-mail address.");
 });
 
-test("several at once: each is moved or left by itself and says why", async () => {
+test("moves each order of a bulk action by itself and reports every result", async () => {
   await using shop = await createTestShop();
   const ids = await Promise.all([1, 2, 3].map(async () => (await placeCashOrder(shop)).orderId));
   const [a, b, c] = ids as [string, string, string];
@@ -189,7 +189,7 @@ test("several at once: each is moved or left by itself and says why", async () =
   expect(refused.status).toBe(403);
 });
 
-test("each line shows what it looks like, as long as its picture is there", async () => {
+test("shows each line's picture as long as it exists", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "packer");

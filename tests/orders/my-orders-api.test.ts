@@ -22,7 +22,7 @@ async function ask(path: string, cookie: string | undefined, body?: unknown) {
   return { status: response.status, cache: response.headers.get("cache-control"), body: await response.json() };
 }
 
-test("the list: the specification's names, rupees, filters and page in the address", async () => {
+test("lists orders with the documented field names, in rupees, with filters and page in the query", async () => {
   const { me, orderId } = await ordered(shop);
   const { status, cache, body } = await ask("/me/orders?status=ordered&search=tee", me.cookie);
   expect([status, cache, body.next, body.previous]).toEqual([200, "private, no-store", null, null]);
@@ -33,7 +33,7 @@ test("the list: the specification's names, rupees, filters and page in the addre
   expect((await ask("/me/orders?status=nonsense&date=x&page=%00", me.cookie)).body.orders).toHaveLength(1);
 });
 
-test("one order: the specification's names, rupees, what can be done", async () => {
+test("returns an order with the documented field names, in rupees, with its actions", async () => {
   const { me, orderId } = await ordered(shop);
   const { body, cache } = await ask(`/me/orders/${orderId}`, me.cookie);
   expect(cache).toBe("private, no-store");
@@ -52,7 +52,7 @@ test("one order: the specification's names, rupees, what can be done", async () 
   });
 });
 
-test("the private link alone reads its order; a link that nobody has reads nothing", async () => {
+test("the private link reads only its order, and an unknown one nothing", async () => {
   const { orderId, token } = await ordered(shop);
   const { status, body, cache } = await ask(`/orders/link/${token}`, undefined);
   expect([status, cache]).toEqual([200, "private, no-store"]);
@@ -66,7 +66,7 @@ test("the private link alone reads its order; a link that nobody has reads nothi
   }
 });
 
-test.each(["session", "link"])("cancel, return and buy again by %s", async (by) => {
+test.each(["session", "link"])("cancels, returns and buys again by %s", async (by) => {
   const cancelled = await ordered(shop);
   const delivered = await ordered(shop, "delivered");
   const asking = ({ me, orderId, token }: typeof cancelled) =>
@@ -99,7 +99,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid-input" } } });
 });
 
-test("a link that nobody has, or an order's number in its place, is not found and changes nothing", async () => {
+test("answers 404 for an unknown link or an order number in its place and changes nothing", async () => {
   const { orderId, token, me } = await ordered(shop, "delivered");
   const wrong = ["x", "x".repeat(43), orderId, `${token}x`, token.slice(1), "%00"];
   for (const link of wrong) {
@@ -112,7 +112,7 @@ test("a link that nobody has, or an order's number in its place, is not found an
   }
 });
 
-test("an ended session sees nothing of its own orders any more", async () => {
+test("an ended session reads no orders", async () => {
   const { orderId } = await ordered(shop);
   const { token, cookie, id } = await createCustomer(shop);
   await shop.database.db.updateTable("orders").set({ customerId: id }).where("id", "=", orderId).execute();

@@ -12,7 +12,7 @@ const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({
 });
 
 describe("return", () => {
-  test.each(["owner", "link"] as const)("asked by %s, seen on the order, taken by an operator", async (by) => {
+  test.each(["owner", "link"] as const)("requested by %s, shown on the order, accepted by an operator", async (by) => {
     await using shop = await createTestShop();
     const { [by]: owner, orderId } = await createCustomerOrder(shop, "delivered");
     shop.clock.set(new Date("2030-01-07T23:59:59Z"));
@@ -36,7 +36,7 @@ describe("return", () => {
     expect((await shop.shop.orders.detail(owner))?.actions.returnAsked).toBeNull();
   });
 
-  test("the same again is the same request, another one is refused", async () => {
+  test("accepts a repeated request as the same and rejects a different one", async () => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, "delivered");
     await shop.shop.orders.requestReturn(owner, asked());
@@ -49,7 +49,7 @@ describe("return", () => {
     expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
   });
 
-  test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("not when %s", async (status) => {
+  test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("rejects it when %s", async (status) => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, status);
     const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
@@ -57,7 +57,7 @@ describe("return", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   let shop: TestShop;
   let order: Awaited<ReturnType<typeof createCustomerOrder>>;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("refused", () => {
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
   });
 
-  test("to others, and after the days that are set", async () => {
+  test("rejects other customers and requests after the return window", async () => {
     const { owner, others } = order;
     for (const other of others) {
       const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(other, asked()));

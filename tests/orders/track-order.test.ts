@@ -13,7 +13,7 @@ const notFound = {
   error: { code: "order-not-found", message: "We cannot find that order. Check the number and the phone." },
 };
 
-test("the private link shows the order as it was bought, whatever became of the product", async () => {
+test("the private link shows the order as bought, whatever happened to the product", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placed(shop);
   const { db } = shop.database;
@@ -47,7 +47,7 @@ test("the private link shows the order as it was bought, whatever became of the 
 });
 
 test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".repeat(40)}\0`])(
-  "a link nobody has leads nowhere",
+  "an unknown link finds nothing",
   async (token) => {
     await using shop = await createTestShop();
     await placed(shop);
@@ -56,7 +56,7 @@ test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".r
 );
 
 test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
-  "order and phone %s find it",
+  "order id and phone %s find it",
   async (phone) => {
     await using shop = await createTestShop();
     const { orderId } = await placed(shop);
@@ -65,7 +65,7 @@ test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
   },
 );
 
-test("a wrong phone and an unknown order are answered alike", async () => {
+test("answers a wrong phone and an unknown order alike", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
   const ask = (id: string, phone: string) => shop.shop.orders.track({ orderId: id, phone }, { address: null });
@@ -76,7 +76,7 @@ test("a wrong phone and an unknown order are answered alike", async () => {
   expect(await ask(`${orderId}\0`, "9876543210\0")).toMatchObject({ ok: true });
 });
 
-test("ten failed look-ups a quarter of an hour from one address, then none; those that find do not count", async () => {
+test("allows ten failed look-ups in 15 minutes from one IP address, not counting successful ones", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
   const ask = (phone: string, address = "192.0.2.1") => shop.shop.orders.track({ orderId, phone }, { address });
@@ -88,7 +88,7 @@ test("ten failed look-ups a quarter of an hour from one address, then none; thos
   expect(await ask("9876543210", "192.0.2.2")).toMatchObject({ ok: true });
 });
 
-test("a hundred guesses at once are still only ten", async () => {
+test("counts a hundred simultaneous guesses as ten at most", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
   const guess = (_: unknown, n: number) =>

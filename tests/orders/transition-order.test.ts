@@ -14,7 +14,7 @@ async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
 
 const by = { actor: "operator" };
 
-test("ordered, on the way, delivered, returned: who, when and why are kept, and the goods come back", async () => {
+test("records actor, reason and time from ordered to returned and restocks", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placed(shop);
   const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
@@ -49,7 +49,7 @@ test("ordered, on the way, delivered, returned: who, when and why are kept, and 
   expect(movements.at(-1)).toMatchObject({ orderId, reason: "returned", delta: 2, actor: "operator", at: at(3) });
 });
 
-test("cancelling gives back stock and code, for others to take", async () => {
+test("a cancellation releases stock and discount code for others", async () => {
   await using shop = await createTestShop();
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).where("code", "=", "save25").execute();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
@@ -67,7 +67,7 @@ test("cancelling gives back stock and code, for others to take", async () => {
   await placed(shop, withCode);
 });
 
-test("a repeated move is fine and changes nothing", async () => {
+test("accepts a repeated transition and changes nothing", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
   await shop.shop.orders.transition(orderId, "cancelled", by);
@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
-  "nobody makes an order Ordered that is %s: payment does",
+  "lets no operator mark an order Ordered that is %s; only a payment does",
   async (status) => {
     await using shop = await createTestShop();
     const { orderId, token } = await placed(shop);
@@ -117,7 +117,7 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
   },
 );
 
-test("an order that does not exist is said not to", async () => {
+test("answers 404 for an unknown order", async () => {
   await using shop = await createTestShop();
   const answer = await shop.shop.orders.transition("order_00000000000000", "cancelled", by);
   expect(answer).toEqual({ ok: false, error: { code: "order-not-found", message: "No such order." } });

@@ -85,7 +85,7 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   ["another order", arrange, listing, undefined],
   ["not featured any more", () => publish({ featured: false }), [page, ...listing], undefined],
   ["a product that customers see no more", () => show(false), [page, ...listing], undefined],
-])("%s drops the pages that show it in both copies, and no other", async (_, change, gone, says) => {
+])("%s drops the pages that show it in both instances, and no other", async (_, change, gone, says) => {
   await warmCache(one, two);
   await change();
   const left = publicPages

@@ -37,7 +37,7 @@ async function change(what: CacheTag | typeof allCacheTags, write: () => Promise
 
 const withWater = ["/", "/beverages", "/single-product-page/mountain-water", "/about-us"];
 
-test("a new price drops the pages that show the product, in both copies, and only those", async () => {
+test("a new price drops exactly the product's pages in both instances", async () => {
   await change("product:mountainwater", () =>
     one.database.db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute(),
   );
@@ -46,7 +46,7 @@ test("a new price drops the pages that show the product, in both copies, and onl
   for (const shop of [one, two]) expect(await (await shop.request("/beverages")).text()).toContain("₹277.00");
 });
 
-test("a new price of merch drops the listing, the item in each of its colors, and where it is featured", async () => {
+test("a new merch price drops the listing, the item in each color, and the pages that feature it", async () => {
   await change("product:herdtee", () =>
     one.database.db.updateTable("variants").set({ pricePaise: 77_700 }).where("productId", "=", "herdtee").execute(),
   );
@@ -56,7 +56,7 @@ test("a new price of merch drops the listing, the item in each of its colors, an
   expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
 });
 
-test("a text that is published anew drops the pages that show it", async () => {
+test("a published document drops the pages that show it", async () => {
   const { documents } = one.shop;
   const me = { kind: "command line" } as const;
   const publish = async (key: DocumentKey, body: object) => {
@@ -74,7 +74,7 @@ test("a text that is published anew drops the pages that show it", async () => {
   await droppedInBoth(publicPages);
 });
 
-test("an order drops nothing, unless it takes the last pack; its cancellation brings the pack back", async () => {
+test("an order drops no page unless it sells out a pack; its cancellation drops them again", async () => {
   const { db } = one.database;
   const stock = (count: number) =>
     db.updateTable("variants").set({ stock: count }).where("sku", "=", "MOUNTAINWATER-6").execute();
@@ -102,7 +102,7 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   await dropped(two, withWater);
 });
 
-test("a copy that lost its connection drops everything when it listens again", async () => {
+test("an instance that lost its connection drops everything when it listens again", async () => {
   await warmCache(two);
   const client = new pg.Client({ connectionString: one.databaseUrl });
   await client.connect();
@@ -113,7 +113,7 @@ test("a copy that lost its connection drops everything when it listens again", a
   await expect.poll(() => listCachedPages(two), { timeout: 5_000, interval: 50 }).toEqual([]);
 });
 
-test("a visitor's cookie reaches no public page", async () => {
+test("a public page ignores visitors' cookies", async () => {
   for (const path of publicPages) {
     const plain = await (await one.request(path)).text();
     one.cache?.changed("");

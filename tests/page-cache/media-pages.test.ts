@@ -29,7 +29,7 @@ async function expectGone(gone: string[]): Promise<void> {
     await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
-test("other words of a picture drop the pages that show it, in both copies, within 2 s, and no other", async () => {
+test("new alt text drops the pages that show the picture, in both instances, within 2 s, and no other", async () => {
   await warmCache(one, two);
   const { body: was } = await hands.browser.get("/api/admin/media/plastic-coil");
   const to = { alt: "A coil of sample sheet", focusX: 10, focusY: 90, version: was.version };
@@ -38,7 +38,7 @@ test("other words of a picture drop the pages that show it, in both copies, with
   expect(await (await two.request("/death-to-plastic")).text()).toContain("A coil of sample sheet");
 });
 
-test("a replaced file is on every page that shows it, and both copies give it out", async () => {
+test("both instances show and serve a replaced file", async () => {
   await warmCache(one, two);
   const { status, body } = await hands.replace("tee-marigold-front", await made.createJpeg());
   expect([status, body.usedBy]).toEqual([200, ["Herd Tee"]]);
@@ -49,7 +49,7 @@ test("a replaced file is on every page that shows it, and both copies give it ou
   for (const shop of [one, two]) expect((await shop.request(body.address)).status).toBe(200);
 });
 
-test("while the store is down pages stay, its pictures are 503 and kept by nobody", async () => {
+test("serves pages but answers uncacheable 503 for pictures while the media store is down", async () => {
   const { body } = await hands.upload(await made.createJpeg());
   await s3.stop();
   const down = await two.request(body.address);

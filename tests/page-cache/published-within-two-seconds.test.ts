@@ -137,7 +137,7 @@ async function settled(words: string, wanted: boolean): Promise<string[]> {
 const shownNowhere: DocumentKey[] = ["checkout", "order", "account", "dashboard", "subscribe", "lost", "mails"];
 
 test.each(documentKeys)(
-  "%s: what is published stands on every page that shows it within 2 s; no other is drawn",
+  "%s: appears on every page that shows it within 2 s of publication and re-renders no other",
   async (key) => {
     const [first, second] = [`qq${key}one`, `qq${key}two`];
     await publish(key, first);
@@ -146,7 +146,7 @@ test.each(documentKeys)(
   },
 );
 
-test("a product, a setting and a review, all the same", async () => {
+test("a product, a setting and a review appear within 2 s as well", async () => {
   const [one] = copies;
   if (!one) throw new Error("no copy");
   const { database, shop } = one.shop;

@@ -51,7 +51,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   codPinRule: ["except", []],
 };
 
-test.each(settingKeys)("%s drops the pages that show it, in both copies, within 2 s, and no other", async (key) => {
+test.each(settingKeys)("%s drops the pages that show it, in both instances, within 2 s, and no other", async (key) => {
   const [to, gone, says] = changes[key];
   await warmCache(one, two);
   await set(key, to);
@@ -66,7 +66,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both copies, within 
   }
 });
 
-test("what is nobody's business stands on no public page", async () => {
+test("private settings appear on no public page", async () => {
   await set("upiId", "secret@bank");
   await warmCache(one, two);
   for (const path of [...publicPages, "/_root.data", "/merch.data"]) {

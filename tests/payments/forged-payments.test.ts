@@ -58,7 +58,7 @@ const good = () => {
   };
 };
 
-test("a proof with anything else in its fields is refused with 4xx, and nothing changes", async () => {
+test("rejects a signature with tampered fields with 4xx and changes nothing", async () => {
   const before = await book();
   for (const name of Object.keys(good())) {
     for (const value of strange) await refused(shop.post("/api/payments/verify-payment", { ...good(), [name]: value }));
@@ -69,7 +69,7 @@ test("a proof with anything else in its fields is refused with 4xx, and nothing 
   expect(await book()).toEqual(before);
 });
 
-test("another order's proof, another secret's and a proof cut short are refused", async () => {
+test("rejects another order's signature, another secret's and a truncated one", async () => {
   const before = await book();
   const { razorpay_signature: signature, ...ids } = good();
   const forged = createHmac("sha256", "another").update(`${waiting.gatewayOrderId}|${ids.razorpay_payment_id}`);
@@ -104,7 +104,7 @@ test("another order's proof, another secret's and a proof cut short are refused"
   expect(await book()).toEqual(before);
 });
 
-test("a payment that failed comes back to the checkout, without saying whose order it was", async () => {
+test("returns to the checkout after a failed payment without revealing the order's owner", async () => {
   const body = new URLSearchParams({
     "error[code]": "BAD_REQUEST_ERROR",
     "error[metadata]": `{"order_id":"${waiting.gatewayOrderId}"}`,
@@ -117,7 +117,7 @@ test("a payment that failed comes back to the checkout, without saying whose ord
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/check-out?payment=failed"]);
 });
 
-test("a rightly signed proof of a payment that the gateway does not know, or that failed, sells nothing", async () => {
+test("sells nothing for a valid signature of an unknown or failed payment", async () => {
   const before = await book();
   const answer = await shop.post("/api/payments/verify-payment", good());
   expect([answer.status, (await answer.json()).error.message]).toEqual([
@@ -132,7 +132,7 @@ test("a rightly signed proof of a payment that the gateway does not know, or tha
   expect((await snapshotPaymentTables(shop.database)).orders).toEqual(before.orders);
 });
 
-test("a proof that was used is answered the same again, and nothing changes", async () => {
+test("answers a reused signature the same again and changes nothing", async () => {
   const before = await book();
   const proof = signPaymentProof(paid.gatewayOrderId, paid.paymentId);
   for (let n = 0; n < 3; n++)
@@ -149,7 +149,7 @@ const entity = () => ({
   status: "captured",
 });
 
-test("a webhook with a wrong signature is refused, whatever it says, and nothing is stored", async () => {
+test("rejects a webhook with a wrong signature, whatever its content, and stores nothing", async () => {
   const before = await book();
   const right = buildWebhook("payment.captured", { payment: { entity: entity() } });
   const wrongs = ["", "0", "x".repeat(64), "é", right.headers["x-razorpay-signature"].slice(1)];
@@ -163,7 +163,7 @@ test("a webhook with a wrong signature is refused, whatever it says, and nothing
   expect(await book()).toEqual(before);
 });
 
-test("a signed webhook that is no event is refused with 4xx, and nothing is stored", async () => {
+test("rejects a signed webhook that is no event with 4xx and stores nothing", async () => {
   const before = await book();
   const bodies = [
     "",
@@ -201,7 +201,7 @@ test("a signed webhook that is no event is refused with 4xx, and nothing is stor
   expect(await book()).toEqual(before);
 });
 
-test("a webhook of a kind that the shop does not speak of, or of an order that is not here, is kept and answered 200", async () => {
+test("stores a webhook of an unknown kind or order and answers 200", async () => {
   const before = await snapshotPaymentTables(shop.database);
   const stranger = { ...entity(), order_id: "order_Nobodys0000001" };
   const hooks = [
@@ -219,7 +219,7 @@ test("a webhook of a kind that the shop does not speak of, or of an order that i
   expect(notOurs).toEqual([expect.stringMatching(/: payment\.captured, event unknown-1\.$/)]);
 });
 
-test("an event that comes ten times at once is one event and one job", async () => {
+test("stores an event that arrives ten times at once as one event and one job", async () => {
   const hook = buildWebhook(
     "payment.failed",
     { payment: { entity: { ...entity(), order_id: "order_Nobodys0000002" } } },
@@ -235,7 +235,7 @@ test("an event that comes ten times at once is one event and one job", async () 
   expect(jobs).toHaveLength(1);
 });
 
-test("a signed message about money that the gateway does not know sells nothing", async () => {
+test("sells nothing for a signed webhook about a payment unknown to the gateway", async () => {
   const before = await snapshotPaymentTables(shop.database);
   await shop.request(
     "/webhooks/razorpay",
@@ -246,7 +246,7 @@ test("a signed message about money that the gateway does not know sells nothing"
   expect((await events()).find(({ id }) => id === "not-there")).toMatchObject({ outcome: "refused" });
 });
 
-test("a payment of another amount than the order's sells nothing and goes back", async () => {
+test("refunds a payment of another amount than the order's and sells nothing", async () => {
   await using other = await createPaymentShop();
   other.clock.set(new Date());
   const order = await createOnlineOrder(other);
@@ -265,7 +265,7 @@ test("a payment of another amount than the order's sells nothing and goes back",
   ]);
 });
 
-test("the webhook is answered within a second while the gateway is slow", async () => {
+test("answers the webhook within a second while the gateway is slow", async () => {
   await shop.gateway.set({ api: "slow" });
   const hook = buildWebhook("payment.captured", {
     payment: { entity: { ...entity(), order_id: "order_Nobodys0000003" } },

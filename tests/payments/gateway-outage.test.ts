@@ -16,7 +16,7 @@ import {
 const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
 
 test.each(["error", "slow"] as const)(
-  "gateway %s: plain words in time, and the same key goes on afterwards",
+  "gateway %s: explains the failure in time, and the same key continues afterwards",
   async (api) => {
     await using shop = await createPaymentShop(impatient);
     await shop.gateway.set({ api });
@@ -34,7 +34,7 @@ test.each(["error", "slow"] as const)(
   },
 );
 
-test("the line is cut after the gateway's order was made: it is found by its receipt, not made again", async () => {
+test("finds the gateway order by its receipt after a lost response and creates no second one", async () => {
   await using shop = await createPaymentShop(impatient);
   await shop.gateway.set({ api: "cut" });
   const input = buildPlacement();
@@ -48,7 +48,7 @@ test("the line is cut after the gateway's order was made: it is found by its rec
   expect(await theirs()).toEqual(made);
 });
 
-test("a browser's proof while the gateway cannot be asked: said so, and the shop finds out by itself", async () => {
+test("reports a payment as pending while the gateway is down and confirms it later by itself", async () => {
   await using shop = await createPaymentShop(impatient);
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
@@ -67,7 +67,7 @@ test("a browser's proof while the gateway cannot be asked: said so, and the shop
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
 });
 
-test("a signed message of captured money is enough while the gateway cannot be asked", async () => {
+test("a signed webhook of a captured payment is enough while the gateway is down", async () => {
   await using shop = await createPaymentShop(impatient);
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
@@ -77,7 +77,7 @@ test("a signed message of captured money is enough while the gateway cannot be a
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
 });
 
-test("without a gateway 'Pay Now' is refused and nothing is written", async () => {
+test("rejects 'Pay Now' without a gateway and writes nothing", async () => {
   await using shop = await createPaymentShop({ payOnline: false });
   const before = await snapshotPaymentTables(shop.database);
   expect(await shop.shop.payments.createOrder(buildPlacement(), testCaller)).toMatchObject({

@@ -31,7 +31,7 @@ async function command(shop: TestShop, ...args: string[]) {
   return await runCommand(read.command, shop);
 }
 
-test("several partial refunds go to the bank's reference, never more than was captured, each with one mail", async () => {
+test("records partial refunds with the bank's reference, up to the captured sum, with one mail each", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId, token } = await createPaidOrder(shop);
@@ -65,47 +65,47 @@ test("several partial refunds go to the bank's reference, never more than was ca
   expect(unwrap(await refund({ orderId, reason: "", key: "refund-rest" }, by))).toMatchObject({ amount: 24_800 });
 });
 
-test.each(["cancelled", "returned"] as const)("a paid order that is %s goes back whole, by rule", async (to) => {
-  await using shop = await createPaymentShop();
-  shop.clock.set(new Date());
-  const { orderId, gatewayOrderId } = await createPaidOrder(shop);
-  const { transition: move } = shop.shop.orders;
-  if (to === "returned")
-    for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
-  unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
-  unwrap(await move(orderId, to, { actor: by }));
-  unwrap(await move(orderId, to, { actor: by }));
-  await settled(shop);
-  const { refunds } = await snapshotPaymentTables(shop.database);
-  expect(refunds).toMatchObject([
-    { amountPaise: 10_000, status: "processed" },
-    { amountPaise: 84_800, status: "processed", actor: by },
-  ]);
-  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
-  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
-  expect(gatewayOrderId).toBeTruthy();
-});
-
-test.each(["message", "reconciliation"])(
-  "a refund made at the gateway's own dashboard is picked up by %s",
-  async (way) => {
+test.each(["cancelled", "returned"] as const)(
+  "refunds a paid order in full automatically when it is %s",
+  async (to) => {
     await using shop = await createPaymentShop();
     shop.clock.set(new Date());
-    const { orderId, paymentId } = await createPaidOrder(shop);
-    if (way === "message") await shop.gateway.set({ webhooks: "doubled" });
-    const theirs = await shop.gateway.refund(paymentId, 5_000);
-    if (way === "reconciliation") await shop.shop.payments.reconcile();
+    const { orderId, gatewayOrderId } = await createPaidOrder(shop);
+    const { transition: move } = shop.shop.orders;
+    if (to === "returned")
+      for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
+    unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
+    unwrap(await move(orderId, to, { actor: by }));
+    unwrap(await move(orderId, to, { actor: by }));
     await settled(shop);
-    if (way === "reconciliation") await shop.shop.payments.reconcile();
-    const { refunds, payments } = await snapshotPaymentTables(shop.database);
+    const { refunds } = await snapshotPaymentTables(shop.database);
     expect(refunds).toMatchObject([
-      { orderId, gatewayRefundId: theirs.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
+      { amountPaise: 10_000, status: "processed" },
+      { amountPaise: 84_800, status: "processed", actor: by },
     ]);
-    expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
+    expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+    expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+    expect(gatewayOrderId).toBeTruthy();
   },
 );
 
-test("a refund that the bank turns down gives its amount back, and can be asked for again", async () => {
+test.each(["message", "reconciliation"])("records a refund made in the gateway's dashboard by %s", async (way) => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId, paymentId } = await createPaidOrder(shop);
+  if (way === "message") await shop.gateway.set({ webhooks: "doubled" });
+  const theirs = await shop.gateway.refund(paymentId, 5_000);
+  if (way === "reconciliation") await shop.shop.payments.reconcile();
+  await settled(shop);
+  if (way === "reconciliation") await shop.shop.payments.reconcile();
+  const { refunds, payments } = await snapshotPaymentTables(shop.database);
+  expect(refunds).toMatchObject([
+    { orderId, gatewayRefundId: theirs.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
+  ]);
+  expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
+});
+
+test("releases the amount of a refund that the bank rejects, to be refunded again", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -125,7 +125,7 @@ test("a refund that the bank turns down gives its amount back, and can be asked 
   ]);
 });
 
-test("a payment that nobody waits for does not stay here because its refund failed once", async () => {
+test("retries an automatic refund of an unmatched payment after a failure", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -144,7 +144,7 @@ test("a payment that nobody waits for does not stay here because its refund fail
   ]);
 });
 
-test("the line is cut after a refund was made: asked again, it is the same one", async () => {
+test("repeats a refund request whose response was lost without refunding twice", async () => {
   await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -160,7 +160,7 @@ test("the line is cut after a refund was made: asked again, it is the same one",
   ]);
 });
 
-test("a refund's message that overtakes its payment's is no refund of nothing", async () => {
+test("accepts a refund webhook that arrives before its payment's", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -176,7 +176,7 @@ test("a refund's message that overtakes its payment's is no refund of nothing", 
   expect(orders).toMatchObject([{ status: "ordered" }]);
 });
 
-test.each(["cash", "unpaid"])("an order that is %s has nothing to refund", async (kind) => {
+test.each(["cash", "unpaid"])("rejects a refund of an order that is %s", async (kind) => {
   await using shop = await createPaymentShop();
   const { orderId } = kind === "unpaid" ? await createOnlineOrder(shop) : await cash(shop);
   const before = await snapshotPaymentTables(shop.database);
@@ -190,7 +190,7 @@ async function cash(shop: TestShop) {
   return unwrap(await shop.shop.checkout.placeCod(samplePlacement(), { address: null }));
 }
 
-test("by command: refund and reconcile say what came of it", async () => {
+test("the refund and reconcile commands print their results", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -208,7 +208,7 @@ test("by command: refund and reconcile say what came of it", async () => {
   expect(parseCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });
 });
 
-test("what our book has and the gateway does not is said", async () => {
+test("reconciliation reports payments that the gateway does not know", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const invented = {

@@ -27,7 +27,7 @@ async function returnedCash(shop: TestShop) {
   return { orderId, owner, worker };
 }
 
-test("cash is booked at the door; what came back of it waits for the bank's reference, which settles it once", async () => {
+test("records cash at delivery and settles a return's refund once with the bank's reference", async () => {
   await using shop = await createTestShop();
   const { orderId, owner, worker } = await returnedCash(shop);
   const { refunds, moves } = await worker.get(orderId);
@@ -56,7 +56,7 @@ test("cash is booked at the door; what came back of it waits for the bank's refe
   expect(mails[0]?.text).toContain("to your bank account");
 });
 
-test("what is left of cash is refunded by hand too, in parts, never more than was paid", async () => {
+test("refunds the remaining cash by hand in parts, up to the paid sum", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop);
@@ -86,7 +86,7 @@ test("what is left of cash is refunded by hand too, in parts, never more than wa
   expect(await payments(shop)).toMatchObject([{ method: "cash", amountPaise: 184_700, refundedPaise: 184_700 }]);
 });
 
-test("through the gateway: who saw another sum than is left now is told, and nothing goes back twice", async () => {
+test("rejects a gateway refund over an outdated remainder and refunds nothing twice", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -104,7 +104,7 @@ test("through the gateway: who saw another sum than is left now is told, and not
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 30_000 });
 });
 
-test("a refund by rule that the bank turned down is sent once more by an operator", async () => {
+test("an operator retries an automatic refund that the bank rejected", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -124,7 +124,7 @@ test("a refund by rule that the bank turned down is sent once more by an operato
   expect((await worker.get(orderId)).creditNotes).toHaveLength(1);
 });
 
-test("a paid parcel that nobody took: all of it goes back through the gateway, and its invoice is credited once", async () => {
+test("refunds an undelivered paid parcel in full through the gateway and credits its invoice once", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -144,7 +144,7 @@ test("a paid parcel that nobody took: all of it goes back through the gateway, a
   expect(told?.text).toContain("What you paid goes back the way it came.");
 });
 
-test("a UPI payment is confirmed by who may, once; an order that waits for its money can be cancelled", async () => {
+test("lets a permitted operator confirm a UPI payment once, and cancels an order awaiting payment", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };

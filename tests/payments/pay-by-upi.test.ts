@@ -33,7 +33,7 @@ async function upiShop(): Promise<TestShop> {
 
 const place = async ({ shop }: TestShop) => unwrap(await shop.payments.placeUpi(buildPlacement(), testCaller));
 
-test("without a UPI id it is not offered, and nothing is written", async () => {
+test("does not offer UPI without a UPI id and writes nothing", async () => {
   await using shop = await createPaymentShop();
   const before = await snapshotPaymentTables(shop.database);
   const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
@@ -41,7 +41,7 @@ test("without a UPI id it is not offered, and nothing is written", async () => {
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
-test("the order waits a day and shows the apps' links and the code", async () => {
+test("an order waits a day for its payment and shows app links and the QR code", async () => {
   await using shop = await upiShop();
   const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
   const { orderId, token, total } = (await answer.json()) as { orderId: string; token: string; total: number };
@@ -82,12 +82,12 @@ test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals,
   });
 });
 
-test("an app that the shop does not know has none", () => {
+test("an unknown app has no link", () => {
   const given = { payee: "a@b", payeeName: "A", reference: "r", note: "n", amount: paise(1) };
   for (const app of ["bhim", "constructor", ""]) expect(buildUpiLink(app, given)).toBeUndefined();
 });
 
-test("an operator's confirmation makes it Ordered, once; the bank's reference is its payment", async () => {
+test("an operator's confirmation marks the order Ordered once and records the bank's reference", async () => {
   await using shop = await upiShop();
   const { orderId, token } = await place(shop);
   const run = (...args: string[]) => {
@@ -105,7 +105,7 @@ test("an operator's confirmation makes it Ordered, once; the bank's reference is
 });
 
 test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-found"])(
-  "not confirmed, and nothing changed: %s",
+  "does not confirm and changes nothing: %s",
   async (code) => {
     await using shop = await upiShop();
     const first = await place(shop);
@@ -124,14 +124,14 @@ test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-
   },
 );
 
-test("one reference for two orders at once confirms one of them", async () => {
+test("one reference confirms one of two orders at the same time", async () => {
   await using shop = await upiShop();
   const orders = [await place(shop), await place(shop)];
   const answers = await Promise.all(orders.map(({ orderId }) => shop.shop.payments.confirmUpi(orderId, reference, by)));
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test("money seen after the day is over: Ordered when the goods are there, else nothing is booked", async () => {
+test("a late payment makes the order Ordered if its stock is available, and is not recorded otherwise", async () => {
   await using shop = await upiShop();
   const [first, second] = [await place(shop), await place(shop)];
   await advanceMinutes(shop, 24 * 60 + 1);

@@ -13,7 +13,7 @@ import {
   unwrap,
 } from "./payment-fixtures.ts";
 
-test("'Pay Now' writes the order and its hold first, then opens the gateway's order", async () => {
+test("'Pay Now' writes the order and its hold before it opens the gateway's order", async () => {
   await using shop = await createPaymentShop();
   const at = new Date("2026-11-18T10:42:00Z");
   shop.clock.set(at);
@@ -90,7 +90,7 @@ test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
 });
 
-test("browser, form, webhooks and reconciliation, all and again, are one order, one stock movement, one mail", async () => {
+test("all confirmations together and repeated make one order, one stock movement and one mail", async () => {
   await using shop = await createPaymentShop();
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
@@ -114,7 +114,7 @@ test("browser, form, webhooks and reconciliation, all and again, are one order, 
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("the same key again is the same answer, for the last packs too; after paying it says so", async () => {
+test("a retried key gets the same answer, also for the last packs, and says when it is paid", async () => {
   await using shop = await createPaymentShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
@@ -127,7 +127,7 @@ test("the same key again is the same answer, for the last packs too; after payin
   expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(1);
 });
 
-test("twenty clicks at once open one order here and one at the gateway", async () => {
+test("twenty simultaneous clicks open one order here and one at the gateway", async () => {
   await using shop = await createPaymentShop();
   const input = buildPlacement();
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ test("twenty clicks at once open one order here and one at the gateway", async (
   expect(theirs).toHaveLength(1);
 });
 
-test("a failed try, then a good one, on the same order; old news of the failure changes nothing", async () => {
+test("accepts a payment after a failed try on the same order and ignores the late failure webhook", async () => {
   await using shop = await createPaymentShop();
   const input = buildPlacement();
   const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));

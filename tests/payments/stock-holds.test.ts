@@ -18,7 +18,7 @@ import {
 const statusOf = async (shop: Awaited<ReturnType<typeof createPaymentShop>>, id: string) =>
   (await getOrderRow(shop.database, id)).status;
 
-test("goods of an unpaid order are back on the shelf on time, though nobody visits", async () => {
+test("releases an unpaid order's stock on time without any visit", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
@@ -36,7 +36,7 @@ test("goods of an unpaid order are back on the shelf on time, though nobody visi
   expect((await shop.shop.orders.byToken(order.token))?.statusWord).toBe("Not paid in time");
 });
 
-test("a hold's timer asks the gateway first: an order that was paid unheard is Ordered, not released", async () => {
+test("a hold's timer asks the gateway first and keeps a paid order", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -47,7 +47,7 @@ test("a hold's timer asks the gateway first: an order that was paid unheard is O
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
 });
 
-test("while the gateway cannot be asked the goods are kept, for an hour and not for ever", async () => {
+test("keeps a hold while the gateway is down, for an hour at most", async () => {
   await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -58,7 +58,7 @@ test("while the gateway cannot be asked the goods are kept, for an hour and not 
   expect(await statusOf(shop, order.orderId)).toBe("expired");
 });
 
-test("an order that is paid after its time is fulfilled when its goods are there", async () => {
+test("fulfils an order paid after its hold when stock is available", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
@@ -78,7 +78,7 @@ test("an order that is paid after its time is fulfilled when its goods are there
 });
 
 test.each(["stock", "code"])(
-  "paid after its time, its %s gone: refunded at once, and the buyer is told",
+  "paid after the hold expired with its %s gone: refunds at once and tells the buyer",
   async (gone) => {
     await using shop = await createPaymentShop();
     shop.clock.set(new Date());
@@ -113,7 +113,7 @@ test.each(["stock", "code"])(
   },
 );
 
-test("cancelled and then paid after all: refunded, and it stays cancelled", async () => {
+test("refunds a payment after cancellation and keeps the order cancelled", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -130,7 +130,7 @@ test("cancelled and then paid after all: refunded, and it stays cancelled", asyn
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
 });
 
-test("paid twice: the second payment goes back, the order is one", async () => {
+test("refunds a second payment of one order", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
@@ -148,7 +148,7 @@ test("paid twice: the second payment goes back, the order is one", async () => {
   expect(await getGatewayTotals(shop)).toEqual({ captured: 189_600, refunded: 94_800 });
 });
 
-test("the same key after the hold has run out is told so; a new key is a new order", async () => {
+test("rejects a retried key after its hold expired and places a new order for a new key", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const input = buildPlacement();
@@ -163,7 +163,7 @@ test("the same key after the hold has run out is told so; a new key is a new ord
   unwrap(await shop.shop.payments.createOrder({ ...input, idempotencyKey: "another" }, testCaller));
 });
 
-test("a changed cart frees the goods of the buyer's own unpaid order, so that nobody is blocked by their own hold", async () => {
+test("a changed cart releases the buyer's own unpaid order", async () => {
   await using shop = await createPaymentShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const first = await createOnlineOrder(shop);
@@ -182,7 +182,7 @@ test("a changed cart frees the goods of the buyer's own unpaid order, so that no
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("an order that turns out to be paid is not replaced: the buyer is told, nothing new is placed", async () => {
+test("does not replace an order that turns out to be paid and tells the buyer", async () => {
   await using shop = await createPaymentShop();
   const first = await createOnlineOrder(shop);
   await shop.gateway.pay(first.gatewayOrderId);
@@ -195,7 +195,7 @@ test("an order that turns out to be paid is not replaced: the buyer is told, not
   expect(orders).toMatchObject([{ id: first.orderId, status: "ordered" }]);
 });
 
-test("an order's page can go on with it while it waits, and not with a stranger's token", async () => {
+test("an order's page continues its payment while it waits, and not with another token", async () => {
   await using shop = await createPaymentShop();
   const order = await createOnlineOrder(shop);
   const answer = await shop.post("/api/payments/resume-order", { token: order.token });

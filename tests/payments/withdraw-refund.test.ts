@@ -25,7 +25,7 @@ async function waitingRefund(shop: TestShop) {
   return { orderId, owner, worker, refundId: waiting?.id ?? 0 };
 }
 
-test("a refund that waits is withdrawn: the sums are as before it, the buyer hears why, and all of it is written", async () => {
+test("withdrawing a planned refund restores the sums, tells the buyer why and is audited", async () => {
   await using shop = await createTestShop();
   const { orderId, owner, worker, refundId } = await waitingRefund(shop);
   await drain(shop);
@@ -61,7 +61,7 @@ test("a refund that waits is withdrawn: the sums are as before it, the buyer hea
   expect(both.filter((text) => text.includes("goes to your bank account"))).toEqual([returned]);
 });
 
-test("the figures of sales count it no more, also when they are made anew", async () => {
+test("sales figures omit a withdrawn refund, also when rebuilt", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   const refunded = async () => {
@@ -79,7 +79,7 @@ test("the figures of sales count it no more, also when they are made anew", asyn
   expect(await refunded()).toBe(0);
 });
 
-test("what was withdrawn can go back after all, as another refund", async () => {
+test("a withdrawn amount can be refunded again", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
@@ -98,7 +98,7 @@ test("what was withdrawn can go back after all, as another refund", async () => 
   expect([payments[0]?.refunded, creditNotes.length, moves.refundable]).toEqual([20_000, 1, 164_700]);
 });
 
-test("no refund is withdrawn that was sent, is not of this order, or without a reason; nothing changes", async () => {
+test("rejects withdrawing a sent or another order's refund, or without a reason, and changes nothing", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   const other = await waitingRefund(shop);
@@ -128,7 +128,7 @@ test("no refund is withdrawn that was sent, is not of this order, or without a r
   expect([late.status, late.body.current.refunds[0].withdrawnReason]).toEqual([409, reason]);
 });
 
-test("the gateway's refunds and the money of a cancelled order cannot be withdrawn", async () => {
+test("rejects withdrawing gateway refunds and a cancelled order's refund", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -166,7 +166,7 @@ async function upiOrder(shop: TestShop): Promise<string> {
   return placed.ok ? placed.value.orderId : "";
 }
 
-test("how a refund ended is final in the table itself, and one that was withdrawn moved no money", async () => {
+test("the database allows no change of a finished refund and no transfer for a withdrawn one", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
@@ -181,7 +181,7 @@ test("how a refund ended is final in the table itself, and one that was withdraw
   await expect(expectUnchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
 });
 
-test("by command too: with the refund's number and the reason", async () => {
+test("withdraws by command with refund id and reason", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   const asked = ["order", "withdraw-refund", orderId];

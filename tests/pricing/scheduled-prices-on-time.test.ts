@@ -5,7 +5,7 @@ import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 const sku = "MOUNTAINWATER-6";
 
-test("prices begin within two seconds of their moment, at two copies with their workers running", async () => {
+test("applies prices within two seconds of their time with two instances running", async () => {
   await using one = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using two = await createTestShop({ databaseUrl: one.databaseUrl ?? "" });
   const workers = [one.startJobs(), two.startJobs()];

@@ -51,7 +51,7 @@ beforeEach(async () => {
     .execute();
 });
 
-test("prices begin at their moment and not before, once, and the audit says that the schedule did it", async () => {
+test("applies prices once at their time and not before, and audits the schedule as the actor", async () => {
   const key = newIdempotencyKey();
   const made = await schedule([line(six, 36_600)], { key });
   expect(made).toMatchObject({
@@ -97,7 +97,7 @@ test("prices begin at their moment and not before, once, and the audit says that
   await expectUnchanged(shop, () => shop.shop.shelf.jobs.beginPrices(made.body.id));
 });
 
-test("a buyer who saw the old price is told of the new one and orders nothing by it", async () => {
+test("asks a buyer who saw the old price to agree to the new one", async () => {
   await schedule([line(six, 42_000)]);
   const placement = buildPlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
   await comes(midnight);
@@ -105,7 +105,7 @@ test("a buyer who saw the old price is told of the new one and orders nothing by
   expect(refused).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 57_000 } });
 });
 
-test("those that wait come by their moment, those that are over the newest first", async () => {
+test("lists pending price changes by time and past ones newest first", async () => {
   for (const day of ["23", "21", "22"]) await schedule([line(six, 39_000)], { at: `2030-11-${day}T00:00:00Z` });
   const waiting = await list("limit=2");
   expect(waiting.map(({ at }) => at.slice(8, 10))).toEqual(["21", "22"]);
@@ -119,7 +119,7 @@ test("those that wait come by their moment, those that are over the newest first
   ]);
 });
 
-test("what is withdrawn does not begin; who withdraws too late is told", async () => {
+test("never applies a cancelled price and rejects a late cancellation", async () => {
   const { body: one } = await schedule([line(six, 30_000)]);
   expect((await keeper.browser.delete(`/api/admin/price-changes/${one.id}`)).status).toBe(200);
   await comes(midnight);
@@ -139,7 +139,7 @@ test("what is withdrawn does not begin; who withdraws too late is told", async (
   }
 });
 
-test("a SKU that went away meanwhile is skipped and named", async () => {
+test("skips and names a SKU removed since", async () => {
   const { id } = await keeper.bring(buildBeverageForm());
   const gone = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000)], { at: "2030-11-20T22:00:00Z" });
   const some = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000), line(six, 35_500)]);
@@ -155,7 +155,7 @@ test("a SKU that went away meanwhile is skipped and named", async () => {
   expect(past[0]?.lines).toMatchObject([{ sku: "SAMPLEGINGER-12", product: "", detail: "" }]);
 });
 
-test("what a worker died over is begun by another one soon, and once", async () => {
+test("another worker soon applies once what a dead worker left", async () => {
   const { body } = await schedule([line(six, 33_300)]);
   // Claimed by somebody who is gone: its lease runs for a while yet.
   const lease = { runAt: new Date("2030-11-20T18:31:00Z"), attempts: 1 };
@@ -184,13 +184,13 @@ test.each<[string, object, Record<string, string>]>([
     { lines: [line(six, 45_001)] },
     { "lines.0.price": "The price cannot be above the MRP of ₹450.00: the Legal Metrology Act forbids it." },
   ],
-])("%s is refused beside its field", async (_, given, fields) => {
+])("rejects %s at its field", async (_, given, fields) => {
   const body = { at: midnight, lines: [line(six, 100)], key: newIdempotencyKey(), ...given };
   const refused = await expectUnchanged(shop, () => keeper.post("/price-changes", body));
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
 });
 
-test("two prices of one SKU never begin at the same moment", async () => {
+test("rejects two prices of one SKU at the same time", async () => {
   await schedule([line(six, 38_000)]);
   const refused = await expectUnchanged(shop, () => schedule([line(six, 37_000)]));
   expect(refused.body).toMatchObject({

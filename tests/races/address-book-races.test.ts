@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 
-test("forty addresses at once are twenty, exactly one of them the default", async () => {
+test("forty simultaneous addresses leave twenty with exactly one default", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { id } = await createCustomer(shop);
   const { addresses } = shop.shop.customers;
@@ -30,7 +30,7 @@ test("forty addresses at once are twenty, exactly one of them the default", asyn
   expect((await addresses.list(id)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test("twenty orders at once to one address keep it once, and none is lost", async () => {
+test("twenty simultaneous orders save their address once and lose none", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { id } = await createCustomer(shop);
   const placed = await Promise.all(

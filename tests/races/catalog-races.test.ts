@@ -27,7 +27,7 @@ const buy = (shop: TestShop, price: number, quantity = 1) =>
 const priceOf = async ({ database: { db } }: TestShop, sku = six) =>
   (await db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow()).pricePaise;
 
-test("of two who publish one draft at once one does, the other sees what it is now", async () => {
+test("one of two simultaneous publications of a draft wins and the other sees the current state", async () => {
   await using both = await twoKeepers();
   const { one, two } = both;
   const { body } = await one.create("beverage");
@@ -39,7 +39,7 @@ test("of two who publish one draft at once one does, the other sees what it is n
     expect(told.current).toMatchObject({ isVisible: true, draft: null, revision: revision + 1 });
 });
 
-test("of two products that take one address or SKU at once one gets it, the other is told whose it is", async () => {
+test("one of two products gets a slug or SKU and the other learns whose it is", async () => {
   await using both = await twoKeepers();
   const { shop, one, two } = both;
   for (let round = 0; round < 5; round++) {
@@ -59,7 +59,7 @@ test("of two products that take one address or SKU at once one gets it, the othe
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("who saves at the same time saves over nobody", async () => {
+test("a concurrent save overwrites nothing", async () => {
   await using both = await twoKeepers();
   const { one, two } = both;
   for (let round = 0; round < 5; round++) {
@@ -73,7 +73,7 @@ test("who saves at the same time saves over nobody", async () => {
   }
 });
 
-test("publishing while it is sold: every order has one of the two prices, the stock is right, nobody is blocked", async () => {
+test("every sale during a publication has one of the two prices, stock stays right and nothing deadlocks", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one } = both;
   const { published } = await one.get("mountainwater");
@@ -106,7 +106,7 @@ test("publishing while it is sold: every order has one of the two prices, the st
     );
 });
 
-test("a sale goes on while somebody looks at a draft: at the price that is published, and nobody sees the draft", async () => {
+test("sales continue at the published price during a preview and never see the draft", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one } = both;
   const { published } = await one.get("mountainwater");
@@ -131,7 +131,7 @@ test("a sale goes on while somebody looks at a draft: at the price that is publi
 
 const move = (by: CatalogEditor, body: object) => by.post<{ stock: number }>(`/shelf/${six}/move`, body);
 
-test("a count against sales: it counts over what it saw or is told, and stock is the sum of its movements", async () => {
+test("a stock count against sales applies to what it saw or is rejected, and stock equals its movements", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one, two } = both;
   const count = async (by: CatalogEditor) => {
@@ -151,7 +151,7 @@ test("a count against sales: it counts over what it saw or is told, and stock is
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("the same move or change sent by ten at once is done once", async () => {
+test("applies a movement or change once when ten send it at the same time", async () => {
   await using both = await twoKeepers();
   const { shop, one } = both;
   const received = { reason: "received", pieces: 24, note: "", key: newIdempotencyKey() };
@@ -165,7 +165,7 @@ test("the same move or change sent by ten at once is done once", async () => {
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("two who take the last pieces out by hand, and a buyer: never below zero", async () => {
+test("two manual removals and a sale never take stock below zero", async () => {
   await using both = await twoKeepers();
   const { shop, one, two } = both;
   await one.post(`/shelf/${six}/move`, { reason: "counted", pieces: 5, note: "", key: newIdempotencyKey() });
@@ -184,7 +184,7 @@ async function scheduled(by: CatalogEditor, shop: TestShop, price: number): Prom
   return body.id;
 }
 
-test("a price that begins while ten workers and an operator change it: once, and nothing is lost unseen", async () => {
+test("applies a scheduled price once against ten workers and an operator and loses no change", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one, two } = both;
   for (const { clock } of [shop, rival]) clock.set(new Date("2026-11-20T06:00:00Z"));
@@ -208,7 +208,7 @@ test("a price that begins while ten workers and an operator change it: once, and
   );
 });
 
-test("withdrawn at its very moment: it began or it was withdrawn, never both", async () => {
+test("a price cancelled at its very time is either applied or cancelled", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one, two } = both;
   for (let round = 0; round < 6; round++) {
@@ -224,7 +224,7 @@ test("withdrawn at its very moment: it began or it was withdrawn, never both", a
   }
 });
 
-test("orders at the moment of a new price: each has the price that its buyer agreed to, or is refused", async () => {
+test("every order at a price change has the agreed price or is rejected", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one } = both;
   for (const { clock } of [shop, rival]) clock.set(new Date("2026-11-20T06:00:00Z"));

@@ -27,7 +27,7 @@ const real = {
   )),
 };
 
-test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {
+test("does not charge a price raised between pricing and taking stock and shows the new one", async () => {
   await using both = await createTwoInstances();
   const raise = () =>
     both.rival.database.db
@@ -44,7 +44,7 @@ test("a price raised between pricing and taking is not charged: the buyer sees t
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("the last packs bought between pricing and taking are a short line, and no other line is taken", async () => {
+test("reports a short line, and takes no line, for packs bought between pricing and taking stock", async () => {
   await using both = await createTwoInstances();
   await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
   const bought = runBefore(takeStock, real.takeStock, () =>
@@ -64,7 +64,7 @@ test("the last packs bought between pricing and taking are a short line, and no 
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("a code used up between pricing and redeeming takes nothing: the buyer sees the total without it", async () => {
+test("takes nothing for a code used up between pricing and redeeming and shows the total without it", async () => {
   await using both = await createTwoInstances();
   await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
   const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
@@ -78,7 +78,7 @@ test("a code used up between pricing and redeeming takes nothing: the buyer sees
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("a twin placed between pricing and writing is the same order", async () => {
+test("returns the same order as a twin placed between pricing and writing", async () => {
   await using both = await createTwoInstances();
   const input = buildPlacement();
   const twin = runBefore(insertOrder, real.insertOrder, () => both.rival.shop.checkout.placeCod(input, inside));

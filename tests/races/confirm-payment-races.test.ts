@@ -63,7 +63,7 @@ async function expectOneSale({ shop }: Both): Promise<void> {
   expect(await findStockMismatches(shop.database)).toEqual([]);
 }
 
-test("browser and message speak of one payment at the same moment: one sale", async () => {
+test("browser and webhook confirm one payment at the same time as one sale", async () => {
   await using both = await twoPaying();
   const { proof, hook } = await paidButUnheard(both);
   const came = runBefore(lockOrder, real.lockOrder, async () => {
@@ -75,7 +75,7 @@ test("browser and message speak of one payment at the same moment: one sale", as
   await expectOneSale(both);
 });
 
-test("a message and the browser the other way round: one sale, and the browser hears success", async () => {
+test("webhook before browser makes one sale, and the browser gets success", async () => {
   await using both = await twoPaying();
   const { proof, hook } = await paidButUnheard(both);
   await both.shop.request("/webhooks/razorpay", hook);
@@ -89,7 +89,7 @@ test("a message and the browser the other way round: one sale, and the browser h
   await expectOneSale(both);
 });
 
-test("paid while the hold is being released: the goods are taken again, the order is Ordered", async () => {
+test("a payment during the hold's release takes the stock again and makes the order Ordered", async () => {
   await using both = await twoPaying();
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
@@ -106,7 +106,7 @@ test("paid while the hold is being released: the goods are taken again, the orde
   expect(movements.slice(-2).map(({ reason }) => reason)).toEqual(["released", "revived"]);
 });
 
-test("confirmed while the hold's timer is between asking and releasing: nothing is released", async () => {
+test("a confirmation between the hold timer's check and release keeps the hold", async () => {
   await using both = await twoPaying();
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
@@ -120,7 +120,7 @@ test("confirmed while the hold's timer is between asking and releasing: nothing 
   await expectOneSale(both);
 });
 
-test("cancelled between reading a payment and booking it: the money goes back, nothing is sold", async () => {
+test("a cancellation between reading and applying a payment refunds it and sells nothing", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
   const came = runBefore(lockOrder, real.lockOrder, async () => {
@@ -137,7 +137,7 @@ test("cancelled between reading a payment and booking it: the money goes back, n
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
+test("a payment between reading and cancelling an order cancels it as paid and refunds it once", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
   const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
@@ -153,7 +153,7 @@ test("paid between looking at an order and cancelling it: it is cancelled as a p
   ]);
 });
 
-test("two operators refund the same money at once: never more than was captured", async () => {
+test("two simultaneous refunds never exceed the captured sum", async () => {
   await using both = await twoPaying();
   const { orderId } = await createPaidOrder(both.shop);
   const ask = (shop: Both["shop"], key: string) =>
@@ -173,7 +173,7 @@ test("two operators refund the same money at once: never more than was captured"
   expect((await snapshotPaymentTables(both.shop.database)).payments).toMatchObject([{ refundedPaise: 90_000 }]);
 });
 
-test("an order that is replaced is paid at that moment: the payment finds its way, nothing is lost", async () => {
+test("a payment of an order being replaced finds its order and loses nothing", async () => {
   await using both = await twoPaying();
   const first = await createOnlineOrder(both.shop);
   const came = runBefore(lockOrder, real.lockOrder, async () => {
@@ -186,7 +186,7 @@ test("an order that is replaced is paid at that moment: the payment finds its wa
   await expectOneSale(both);
 });
 
-test("two copies open the gateway's order for one key at once: both hand out the same one", async () => {
+test("two instances open the gateway's order for one key and return the same one", async () => {
   await using both = await twoPaying();
   const input = buildPlacement();
   const answers: unknown[] = [];
@@ -199,7 +199,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
   expect((await snapshotPaymentTables(both.shop.database)).orders).toHaveLength(1);
 });
 
-test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
+test("of two gateway orders for one order, both instances return the first stored", async () => {
   await using both = await twoPaying();
   const kept = "order_KeptFirst00001";
   const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, () =>
@@ -210,7 +210,7 @@ test("two gateway orders made for one of ours: the one that was kept first is ha
   expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: kept }]);
 });
 
-test("one message at two copies at once is stored once", async () => {
+test("two instances store one webhook once", async () => {
   await using both = await twoPaying();
   const { hook } = await paidButUnheard(both);
   const came = runBefore(insertWebhookEvent, real.insertWebhookEvent, () =>
@@ -223,7 +223,7 @@ test("one message at two copies at once is stored once", async () => {
   await expectOneSale(both);
 });
 
-test("thirty buyers, every way of hearing at once: each order is one sale, to the paisa", async () => {
+test("thirty buyers with every confirmation at once make one exact sale each", async () => {
   await using both = await twoPaying();
   const copies = [both.shop, both.rival];
   const orders = [];

@@ -12,7 +12,7 @@ import {
 
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
 
-test("the shop dies while it writes down the gateway's order: what can be paid is asked about all the same", async () => {
+test("reconciles a payable gateway order after a crash while storing it", async () => {
   await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
   shop.clock.set(new Date());
   const input = buildPlacement();

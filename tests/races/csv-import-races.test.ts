@@ -3,7 +3,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-test("an import that counts stock and changes prices between twenty sales: the books add up, nobody pays a third price", async () => {
+test("an import of stock and prices amid twenty sales keeps the books balanced and charges no third price", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { db } = shop.database;
   const clerk = await createImportOperator(shop);
@@ -33,7 +33,7 @@ test("an import that counts stock and changes prices between twenty sales: the b
   for (const { unitPricePaise } of prices) expect([38_000, Number(row.Price) * 100]).toContain(unitPricePaise);
 });
 
-test("two imports of the same products that were checked over the same catalogue: one is done, the other is told", async () => {
+test("applies one of two imports checked against the same catalog and rejects the other", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const [first, second] = [await createImportOperator(shop), await createImportOperator(shop)];
   const one = await first.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380" }]));

@@ -4,7 +4,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-test("its buyer's cancelling races its dispatch: one wins, the other hears what is true, goods and mail count once", async () => {
+test("one of cancellation and dispatch wins, the other learns the state, and stock and mail count once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 15; round++) {
     const before = await getStock(shop.database, waterSku);
@@ -24,7 +24,7 @@ test("its buyer's cancelling races its dispatch: one wins, the other hears what 
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a return asked for twenty times at once is one; with a move to Returned beside it nothing stays open", async () => {
+test("twenty simultaneous return requests make one, and a concurrent Returned leaves none open", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
   const ask = () => shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });

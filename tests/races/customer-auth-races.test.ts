@@ -19,7 +19,7 @@ async function twoDoors() {
 const atOnce = <T>(times: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => run(n)));
 
-test("one address signed up twelve times at once is one account: one wins, the others are told", async () => {
+test("twelve simultaneous sign-ups of one email create one account and the others are told", async () => {
   await using both = await twoDoors();
   const input = buildSignUp();
   const answers = await atOnce(12, (n) =>
@@ -32,7 +32,7 @@ test("one address signed up twelve times at once is one account: one wins, the o
   expect(await both.db.selectFrom("jobs").select("key").where("kind", "=", "mail.welcome").execute()).toHaveLength(1);
 });
 
-test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async () => {
+test("thirty simultaneous sign-ins leave twenty sessions", { timeout: 60_000 }, async () => {
   await using both = await twoDoors();
   const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
@@ -41,7 +41,7 @@ test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async
   expect(await both.db.selectFrom("sessions").select("id").execute()).toHaveLength(20);
 });
 
-test("a password that is changed while the old one is compared signs nobody in", async () => {
+test("a password changed during its comparison signs nobody in", async () => {
   await using both = await twoDoors();
   const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
@@ -62,7 +62,7 @@ test("a password that is changed while the old one is compared signs nobody in",
   expect(await both.db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
-test("twelve codes asked for at once are one, and forty guesses at once are five", async () => {
+test("sends one of twelve simultaneous codes and counts forty simultaneous guesses as five", async () => {
   await using both = await twoDoors();
   const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);

@@ -7,7 +7,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const inside = { address: null };
 const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
 
-test("a code for seven is redeemed seven times by forty at once; the others see the new total and are not served", async () => {
+test("forty simultaneous buyers redeem a code limited to seven seven times, and the others see the new total", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 7 }).execute();
   const answers = await Promise.all(
@@ -25,7 +25,7 @@ test("a code for seven is redeemed seven times by forty at once; the others see 
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("placing and cancelling with one limited code at once never blocks, and the count is right in the end", async () => {
+test("concurrent placements and cancellations with one limited code never deadlock and count right", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 20 }).execute();
   const placeAndCancel = async () => {

@@ -9,7 +9,7 @@ const owner = { kind: "command line" } as const;
 const given = { discountCode: "ten", expectedTotal: paise(94_800 - 7_980) };
 const guest = (at: number) => ({ phone: `+91 98765 ${String(10_000 + at)}`, email: `guest${at}@example.com` });
 
-test("the last 10 uses for 50 customers at once: ten have one, the others see why not, and the sums are right", async () => {
+test("fifty simultaneous customers get the last 10 redemptions once each, and the others see why not", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1, maxRedemptions: 10 });
   const answers = await Promise.all(
@@ -24,7 +24,7 @@ test("the last 10 uses for 50 customers at once: ten have one, the others see wh
   expect(await getDiscountUsage(shop, "ten")).toEqual({ redemptions: 10, givenAwayPaise: 79_800 });
 });
 
-test("one customer twice at once, by phone and by e-mail: one order has the code, the other is told", async () => {
+test("one customer ordering twice at once by phone and by email redeems a code once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1 });
   for (let round = 0; round < 5; round++) {
@@ -40,7 +40,7 @@ test("one customer twice at once, by phone and by e-mail: one order has the code
   expect(await getDiscountUsage(shop, "ten")).toEqual({ redemptions: 5, givenAwayPaise: 5 * 7_980 });
 });
 
-test("terms changed while people order: every order has the discount that its buyer saw, or none", async () => {
+test("orders during a change of terms get the discount their buyer saw, or none", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000 });
   const read = await shop.shop.discounts.get(owner, "TEN");

@@ -5,7 +5,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 
-test("the same key twenty times at once is one order and twenty equal answers, even for the last packs", async () => {
+test("twenty simultaneous uses of a key make one order and twenty equal answers, even for the last packs", async () => {
   await using first = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
   await setStock(first.database, "MOUNTAINWATER-6", 2);
@@ -22,7 +22,7 @@ test("the same key twenty times at once is one order and twenty equal answers, e
   expect(await findStockMismatches(first.database)).toEqual([]);
 });
 
-test("one key with twenty bodies at once is one order; the others hear nothing of it", async () => {
+test("one key with twenty simultaneous bodies makes one order and reveals it to no other", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -36,7 +36,7 @@ test("one key with twenty bodies at once is one order; the others hear nothing o
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("on PGlite too", async () => {
+test("makes one order per key on PGlite as well", async () => {
   await using shop = await createTestShop();
   const input = buildPlacement();
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.checkout.placeCod(input, inside)));

@@ -21,7 +21,7 @@ async function sequences(shop: TestShop): Promise<number[]> {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-test("two hundred dispatched at once by two copies: numbers 1 to 200, each once, no gap", async () => {
+test("two instances number two hundred simultaneous dispatches 1 to 200 without a gap", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using copy = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const ids = await placeMany(shop);
@@ -30,7 +30,7 @@ test("two hundred dispatched at once by two copies: numbers 1 to 200, each once,
   expect(await sequences(shop)).toEqual(upTo(many));
 });
 
-test("when some of them fail after their number was taken, there is still no gap", async () => {
+test("keeps the invoice series gapless when every fourth dispatch fails", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const ids = await placeMany(shop);
   const broken = new Set(ids.filter((_, at) => at % 4 === 0));

@@ -13,7 +13,7 @@ const lead = {
 
 const twenty = <T>(run: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => run(n)));
 
-test("the same address twenty times at once is one subscriber and one mail", async () => {
+test("twenty simultaneous sign-ups of one email make one subscriber and one mail", async () => {
   await using both = await createTwoInstances();
   const answers = await twenty((n) =>
     (n % 2 ? both.shop : both.rival).shop.newsletter.subscribe(
@@ -26,7 +26,7 @@ test("the same address twenty times at once is one subscriber and one mail", asy
   expect(await both.shop.database.db.selectFrom("jobs").select("key").execute()).toHaveLength(1);
 });
 
-test.each(["", "one-press"])("a message sent twenty times at once under the key %j is kept once", async (key) => {
+test.each(["", "one-press"])("stores a message sent twenty times at once under the key %j once", async (key) => {
   await using both = await createTwoInstances();
   const answers = await twenty((n) =>
     (n % 2 ? both.shop : both.rival).shop.leads.send({ ...lead, idempotencyKey: key }, inside),

@@ -4,7 +4,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { createMediaEditor } from "../media/media-fixtures.ts";
 import { createJpeg } from "../media/sample-images.ts";
 
-test("a text that begins to show a picture, and the picture taken away at once: one of the two happens", async () => {
+test("either a document shows a picture or the picture is deleted, never both", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const [writer, keeper] = [await createContentEditor(shop), await createMediaEditor(rival)];

@@ -56,7 +56,7 @@ test.each<[string, Step, Step, string]>([
   ["address against ship", moveAddress, ship, "on_the_way"],
   ["ship to the old address against its change", ["ship", { ...parcel, version: 1 }], moveAddress, "ordered"],
   ["address against address", ["address", { ...address, city: "Margao" }], moveAddress, "ordered"],
-])("%s: the second is told what is true now, and has changed nothing", async (_, late, first, status) => {
+])("%s: rejects the second with the current state and changes nothing", async (_, late, first, status) => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop);
@@ -70,7 +70,7 @@ test.each<[string, Step, Step, string]>([
   expect((await listAuditEntries(shop, orderId)).map(({ actor }) => actor)).toEqual([two.actor]);
 });
 
-test("two operators send back more than was paid between them: the second is told, in parts of one sum too", async () => {
+test("rejects the second of two refunds that together exceed the payment, partial ones too", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
@@ -109,7 +109,7 @@ async function expectOneEnd(shop: TestShop, worker: OrderOperator, orderId: stri
 }
 
 test.each(["withdraw", "record"] as const)(
-  "a refund by hand, %s when the other was first: told, nothing changed",
+  "rejects a manual refund's %s after the other came first and changes nothing",
   async (late) => {
     await using both = await twoOperators();
     const { shop, one, two } = both;
@@ -124,7 +124,7 @@ test.each(["withdraw", "record"] as const)(
   },
 );
 
-test("a refund by hand withdrawn and recorded at once, ten times: exactly one of the two happens", async () => {
+test("withdraws or records a manual refund in each of ten races, never both", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   for (let round = 0; round < 10; round++) {
@@ -140,7 +140,7 @@ test.each<[string, Step, Step]>([
   ["ship and cancel", ship, cancel],
   ["cancel and cancel with other words", cancel, ["cancel", { reason: "Else" }]],
   ["pack and cancel", pack, cancel],
-])("%s at once, ten times: the book is right whoever was first", async (_, mine, theirs) => {
+])("%s at once, ten times: keeps the books right whoever wins", async (_, mine, theirs) => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   for (let round = 0; round < 10; round++) {
@@ -158,7 +158,7 @@ test.each<[string, Step, Step]>([
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("returned by twenty at once, each with another count: one count stands, and its worth is owed once", async () => {
+test("one of twenty simultaneous return counts wins and its value is owed once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
@@ -173,7 +173,7 @@ test("returned by twenty at once, each with another count: one count stands, and
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("twenty refunds at once, each by hand: in sum not more than was paid, each that went is written once", async () => {
+test("twenty simultaneous manual refunds never exceed the payment and each is audited once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
@@ -190,7 +190,7 @@ test("twenty refunds at once, each by hand: in sum not more than was paid, each 
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(9);
 });
 
-test("several at once against one: each order is moved by one of them", async () => {
+test("bulk actions against each other move each order once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const orders: string[] = [];

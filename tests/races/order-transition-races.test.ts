@@ -5,7 +5,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const by = { actor: "operator" };
 
-test("cancelling races shipping: one wins, the other hears what is true, the goods are counted once", async () => {
+test("one of cancelling and shipping wins, the other learns the state, and stock counts once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 15; round++) {
     const before = await getStock(shop.database, "MOUNTAINWATER-6");
@@ -27,7 +27,7 @@ test("cancelling races shipping: one wins, the other hears what is true, the goo
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("cancelled by twenty at once, an order comes back once and everybody is told that it is cancelled", async () => {
+test("twenty simultaneous cancellations restock once and all report the order as cancelled", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";

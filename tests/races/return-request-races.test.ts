@@ -10,7 +10,7 @@ const real = await vi.importActual<typeof import("#db/queries/orders/return-requ
   "#db/queries/orders/return-requests.ts",
 );
 
-test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
+test("marking an order Returned during a return request leaves no open request", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
 
-test("twenty submissions at once are one review, the last one decided about as it was read", async () => {
+test("twenty simultaneous submissions make one review, moderated as the moderator read it", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;

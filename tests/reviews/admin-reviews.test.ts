@@ -48,7 +48,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ stars: "2", state: "hidden" }, []],
 ])("%j finds %j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
 
-test("the shop's answer stands below the words on the page, is changed and taken away", async () => {
+test("shows the shop's reply below the review, changes it and removes it", async () => {
   const { browser } = await createSignedInOperator(shop, "editor");
   const answer = (was: string, words: string) =>
     browser.post("/api/admin/reviews/rev_sample2/answer", { was, answer: words });
@@ -74,7 +74,7 @@ test("the shop's answer stands below the words on the page, is changed and taken
   ]);
 });
 
-test("several are shown at once; one that is not there any more is said by itself", async () => {
+test("approves several reviews at once and reports a missing one by itself", async () => {
   const { browser } = await createSignedInOperator(shop, "manager");
   const ids = ["rev_sample0", "rev_gone", "rev_sample1"];
   const { body } = await browser.post("/api/admin/reviews/bulk/decide", { ids, state: "approved" });

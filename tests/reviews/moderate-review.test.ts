@@ -28,7 +28,7 @@ async function said({ shop }: TestShop) {
   return { page: real(page?.reviews ?? []), list: real(list), rating: page?.rating };
 }
 
-test("approved it is shown with a verified buyer, and counted; hidden it is neither", async () => {
+test("shows and counts an approved review as a verified buyer's, and neither for a hidden one", async () => {
   await using shop = await createTestShop();
   const { water } = await waiting(shop);
   expect(water).toEqual({
@@ -53,7 +53,7 @@ test("approved it is shown with a verified buyer, and counted; hidden it is neit
   ]);
 });
 
-test("samples say that they are samples and are nobody's", async () => {
+test("labels sample reviews and attributes them to no customer", async () => {
   await using shop = await createTestShop();
   const shown = (await shop.shop.catalog.beverage("mountain-water"))?.reviews ?? [];
   expect(shown.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test.each([
   expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 
-test("by command: what waits, approved, hidden, and what cannot be understood", async () => {
+test("the commands list, approve and hide reviews and reject invalid input", async () => {
   await using shop = await createTestShop();
   const { me, water, tee } = await waiting(shop);
   const { text } = await run(shop, "review", "list");

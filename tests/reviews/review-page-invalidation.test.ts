@@ -20,7 +20,7 @@ async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promis
   return sorted(pages.filter((path) => path !== "/faq" && !kept().includes(path)));
 }
 
-test("a decision drops exactly the pages that show it, and so does an edit of what was shown", async () => {
+test("a decision or an edit of a shown review drops exactly the pages that show it", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;

@@ -32,7 +32,7 @@ test.each<[OrderStatus, boolean]>([
   }
 });
 
-test("not what others got, what a guest got with the same e-mail, nor what was not in the order", async () => {
+test("rejects reviews of others' orders, of guest orders with the same email, and of products not bought", async () => {
   await using shop = await createTestShop();
   const { me, stranger } = await createCustomerOrder(shop, "delivered");
   const guest = await placeCashOrder(shop, { email: stranger.email });
@@ -69,14 +69,14 @@ test.each<[string, Partial<typeof good>, string[]]>([
   ["no words", { reviewText: " \n\0 " }, ["reviewText"]],
   ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
   ["a book", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
-])("%s: refused at its field, and nothing is written", async (_, given, fields) => {
+])("%s: rejects it at its field and writes nothing", async (_, given, fields) => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...good, ...given }));
   expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
 });
 
-test("once per product: the same again changes nothing, other words wait anew under another id", async () => {
+test("accepts one review per product, ignores a repeat and moderates an edit again under a new id", async () => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
@@ -108,7 +108,7 @@ test("two customers each write their own", async () => {
   expect((await written(shop)).map(({ reviewText }) => reviewText).toSorted()).toEqual(["Cold.", "Wet."]);
 });
 
-test("over HTTP: whose session it is, in the one error shape", async () => {
+test("over HTTP: takes the session's customer and answers errors in the common shape", async () => {
   await using shop = await createTestShop();
   const { me, stranger } = await createCustomerOrder(shop, "delivered", new Date());
   const send = (cookie: string, body: unknown) => shop.post("/api/me/reviews", body, { cookie });

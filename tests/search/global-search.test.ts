@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test("the search finds what one may see, and nothing for one letter", async () => {
+test("finds only what the operator may see, and nothing for one letter", async () => {
   const { orderId } = await createCustomerOrder(shop);
   const [owner, editor] = [await createSignedInOperator(shop, "owner"), await createSignedInOperator(shop, "editor")];
   const find = async ({ browser }: typeof owner, q: string) =>
@@ -21,7 +21,7 @@ test("the search finds what one may see, and nothing for one letter", async () =
   expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
 });
 
-test("products are listed by name, narrowed by stock, page after page without doubles", async () => {
+test("lists products by name, filtered by stock, in pages without duplicates", async () => {
   const { browser } = await createSignedInOperator(shop, "packer");
   const names: string[] = [];
   for (let after: string | null = ""; after !== null; ) {

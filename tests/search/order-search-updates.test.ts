@@ -22,7 +22,7 @@ async function customers({ shop }: TestShop, q: string): Promise<string[]> {
   return found.value.items.map(({ id }) => id);
 }
 
-test.each(databases)("pages hold every order once, while new ones arrive, on %s", async (kind) => {
+test.each(databases)("pages list every order once while new ones arrive, on %s", async (kind) => {
   await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
   const made: string[] = [];
@@ -47,7 +47,7 @@ test.each(databases)("pages hold every order once, while new ones arrive, on %s"
   }
 });
 
-test("an order is found where it stands now, whatever is done with it", async () => {
+test("finds an order by its current state after every action", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   const { orderId } = await placeCashOrder(shop);
@@ -70,7 +70,7 @@ test("an order is found where it stands now, whatever is done with it", async ()
   expect((await page(shop, {})).rows).toMatchObject([{ returnAsked: false }]);
 });
 
-test("a row says what the order is", async () => {
+test("shows what the order is in its row", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   const { orderId } = await placeCashOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
@@ -99,7 +99,7 @@ test("a row says what the order is", async () => {
   expect((await page(shop, {})).rows).toMatchObject([{ status: "delivered", paid: true }]);
 });
 
-test("who was erased is found by nothing that they were called", async () => {
+test("finds an erased customer by no former name", async () => {
   await using shop = await createTestShop();
   const { id: customerId, email } = await createCustomer(shop);
   const { orderId } = await placeCashOrder(shop, { customerId, fullName: "Kamala Mirat", email });
@@ -118,7 +118,7 @@ test("who was erased is found by nothing that they were called", async () => {
   expect(gone).toMatchObject({ ok: false, error: { code: "customer-not-found" } });
 });
 
-test("a list takes nothing that it does not know, in plain words", async () => {
+test("rejects unknown list parameters in plain words", async () => {
   await using shop = await createTestShop();
   const { browser } = await createSignedInOperator(shop, "viewer");
   for (const query of [

@@ -75,7 +75,7 @@ const one = (at: number): SampleOrder => {
   return order;
 };
 
-describe("each filter and search by itself finds what a plain look through the book finds", () => {
+describe("each filter and search alone matches a plain scan of the orders", () => {
   const asked: [string, () => Query][] = [
     ["everything", () => ({})],
     ["one state", () => ({ status: "delivered" })],
@@ -134,7 +134,7 @@ describe("each filter and search by itself finds what a plain look through the b
   });
 });
 
-test("any of them together", async () => {
+test("combined filters match a plain scan too", async () => {
   const { upTo } = createRandom(7);
   const pick = <T>(of: T[]): T => of[upTo(of.length - 1)] as T;
   const values: Record<string, (() => string)[]> = {

@@ -26,7 +26,7 @@ const open = async (who: Operator | undefined, id: string, takeOver = false) =>
   (await at(who).post("/api/admin/editing", { kind: "order", id, takeOver })).body;
 const close = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/editing?kind=order&id=${id}`);
 
-test("who opens a record second is told who has it; taking over tells the first; leaving gives it back", async () => {
+test("tells the second operator who has a record open, tells the first of a takeover, and returns it on leaving", async () => {
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
   shop.clock.advance(10_000);
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
@@ -40,7 +40,7 @@ test("who opens a record second is told who has it; taking over tells the first;
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
 });
 
-test("a mark ends by itself after 45 seconds of silence, and begins anew", async () => {
+test("presence ends after 45 seconds of silence and can start again", async () => {
   await open(owner, "b");
   shop.clock.advance(44_999);
   expect(await open(manager, "b")).toMatchObject({ mine: false });
@@ -50,7 +50,7 @@ test("a mark ends by itself after 45 seconds of silence, and begins anew", async
   expect(await open(owner, "b")).toEqual({ mine: false, holder: { name: "Sample manager", since: at } });
 });
 
-test("who may not change a record marks none", async () => {
+test("an operator who may not change a record is not marked as present", async () => {
   const refused = await at(packer).post("/api/admin/editing", { kind: "order", id: "c" });
   expect([refused.status, refused.body.error.code]).toEqual([403, "not-allowed"]);
   const marks = await shop.database.db.selectFrom("editingMarks").selectAll().where("subjectId", "=", "c").execute();
@@ -62,7 +62,7 @@ const viewsOf = async (who: Operator | undefined, resource = "orders") =>
 const save = (who: Operator | undefined, view: object) =>
   at(who).post("/api/admin/views", { resource: "orders", query: "filter=%7B%7D", ...view });
 
-test("views are one's own until they are everybody's; a name is one's own once", async () => {
+test("keeps views private until shared, with unique names per operator", async () => {
   const mine = await save(owner, { name: " To pack " });
   expect(mine.body).toMatchObject({ name: "To pack", mine: true, shared: false, by: "Sample owner" });
   expect(await viewsOf(packer)).toEqual([]);
@@ -74,7 +74,7 @@ test("views are one's own until they are everybody's; a name is one's own once",
   expect([status, body.error.fields.name]).toEqual([400, "Please give the view a name."]);
 });
 
-test("others' views are removed by who manages operators, hidden ones by nobody else; the audit tells of shared ones", async () => {
+test("only operator managers remove others' shared views, no one removes private ones, and the audit records shared ones", async () => {
   const shared = String((await save(manager, { name: "Delhi", query: "q=buyer", shared: true })).body.id);
   const hidden = String((await save(manager, { name: "Mine" })).body.id);
   const remove = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/views/${id}`);
@@ -90,7 +90,7 @@ test("others' views are removed by who manages operators, hidden ones by nobody 
   expect(await listAuditEntries(shop, hidden)).toEqual([]);
 });
 
-test("nobody keeps more than 50 views", async () => {
+test("limits an operator to 50 views", async () => {
   const viewer = await createSignedInOperator(shop, "viewer");
   for (let each = 1; each <= 50; each++) await save(viewer, { name: `View ${each}` });
   const { status, body } = await save(viewer, { name: "View 51" });

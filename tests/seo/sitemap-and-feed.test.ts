@@ -4,7 +4,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const addresses = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, "g"))].map(([, text]) => text ?? "");
 
-test("the sitemap names every public page once, by the shop's own address, with the last change of products", async () => {
+test("lists every public page once in the sitemap by its public URL, with products' last change", async () => {
   await using shop = await createTestShop({ publicUrl: "https://elefant.example" });
   const answer = await shop.request("/sitemap.xml");
   expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
@@ -25,7 +25,7 @@ test("the sitemap names every public page once, by the shop's own address, with 
   expect(after).toMatch(/terms-and-conditions<\/loc><lastmod>/);
 });
 
-test("robots are kept out of what belongs to one person", async () => {
+test("keeps robots out of private pages", async () => {
   await using shop = await createTestShop({ publicUrl: "https://elefant.example" });
   const text = await (await shop.request("/robots.txt")).text();
   for (const path of ["/check-out", "/order/", "/user-dashboard", "/api/"])
@@ -33,7 +33,7 @@ test("robots are kept out of what belongs to one person", async () => {
   expect(text).toContain("Sitemap: https://elefant.example/sitemap.xml");
 });
 
-test("the feed has one entry for each thing that can be bought, priced and stocked as the shop sells it", async () => {
+test("has a feed entry with price and stock for everything that can be bought", async () => {
   await using shop = await createTestShop({ publicUrl: "https://elefant.example" });
   const { db } = shop.database;
   await db.updateTable("products").set({ name: "Rock & <Roll>" }).where("id", "=", "mountainwater").execute();
@@ -53,7 +53,7 @@ test("the feed has one entry for each thing that can be bought, priced and stock
   }
 });
 
-test("unchanged answers are 304", async () => {
+test("answers 304 when unchanged", async () => {
   await using shop = await createTestShop();
   for (const path of ["/sitemap.xml", "/robots.txt", "/feeds/products.xml", "/manifest.webmanifest"]) {
     const first = await shop.request(path);
@@ -64,7 +64,7 @@ test("unchanged answers are 304", async () => {
   }
 });
 
-test("a link preview is a PNG of 1200 by 630 at an address that changes with what it shows", async () => {
+test("serves a link preview as a 1200 by 630 PNG at a URL that changes with its content", async () => {
   await using shop = await createTestShop();
   const path = async () =>
     (await shop.shop.catalog.found()).find(({ id }) => id === "mountainwater")?.previewPath ?? "";

@@ -59,7 +59,7 @@ async function compileErrors(things: Thing[]): Promise<string> {
   return answer.stdout;
 }
 
-test("what pages say in structured data is what schema.org defines", async () => {
+test("renders structured data as schema.org defines it", async () => {
   const things = (await Promise.all(paths.map(thingsOf))).flat();
   expect(new Set(things.map((thing) => thing["@context"]))).toEqual(new Set(["https://schema.org"]));
   const kinds = new Set(things.map((thing) => thing["@type"]));
@@ -69,7 +69,7 @@ test("what pages say in structured data is what schema.org defines", async () =>
   expect(await compileErrors([{ ...organization, trunkLength: "2 m" } as Thing])).toContain("trunkLength");
 }, 60_000);
 
-test("a product offers each pack at its price, with what is sold out and what the packet says", async () => {
+test("offers each pack at its price with availability and the pack's facts", async () => {
   const [product] = await thingsOf("/single-product-page/sparkling-lime");
   const offers = product?.offers as Record<string, unknown>[];
   expect(offers.map(({ sku, availability }) => [sku, availability])).toEqual([
@@ -92,7 +92,7 @@ test("a product offers each pack at its price, with what is sold out and what th
   }
 });
 
-test("sample reviews are never counted; real, approved ones are", async () => {
+test("counts real, approved reviews and never samples", async () => {
   const { db } = shop.database;
   const rating = async () => {
     shop.cache?.changed("");
@@ -112,7 +112,7 @@ test("sample reviews are never counted; real, approved ones are", async () => {
   expect(await rating()).toMatchObject({ "@type": "AggregateRating", ratingValue: 4, reviewCount: 1 });
 });
 
-test("every public page has one title, description, canonical address and link preview that exists", async () => {
+test("gives every public page one title, description, canonical URL and existing link preview", async () => {
   const seen = new Set<string>();
   for (const path of paths) {
     const html = await (await shop.request(path)).text();

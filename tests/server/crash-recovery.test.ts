@@ -16,7 +16,7 @@ type Order = { key: string; items: { id: string; quantity: number }[]; total: nu
 type Book = { acknowledged: Map<string, Order>; unanswered: Order[] };
 
 test(
-  "killed at random moments under orders, it keeps every order that it acknowledged",
+  "keeps every acknowledged order when killed at random moments",
   async () => {
     using data = createTempFolder();
     const env = { DATA_DIR: data.path, TRUST_PROXY: "1" };

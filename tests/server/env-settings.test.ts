@@ -23,11 +23,11 @@ function problemsOf(env: Record<string, string>, mode: RunMode): string[] {
   }
 }
 
-test("nothing is needed for the demo", () => {
+test("the demo needs no settings", () => {
   expect(readAppConfig({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
 });
 
-test("a variable that is set to nothing is not set", () => {
+test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
   expect(readAppConfig({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readAppConfig({}, "demo"));
 });
@@ -52,7 +52,7 @@ test.each<[string, string, string]>([
   ["OPERATOR_PASSWORD", "short", "8 characters"],
   ["TRUST_PROXY", "yes", "whole number"],
   ["METRICS_TOKEN", "short", "16 characters"],
-])("%s=%j is refused in one sentence that names it", (name, value, words) => {
+])("rejects %s=%j in one sentence that names it", (name, value, words) => {
   const [problem, ...more] = problemsOf({ [name]: value }, "demo").filter((each) => each.startsWith(`${name}:`));
   expect(problem).toContain(words);
   expect(problem).not.toContain("\n");
@@ -65,7 +65,7 @@ test.each([
   ["RAZORPAY_KEY_ID", "id", "RAZORPAY_KEY_SECRET"],
   ["OPERATOR_EMAIL", "a@b.example", "OPERATOR_PASSWORD"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD", "secret", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
-])("%s alone asks for its other half", (name, value, other) => {
+])("%s alone asks for its counterpart", (name, value, other) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
 });
 
@@ -96,7 +96,7 @@ test("a media store needs all of its settings or none, and https in production",
   ]);
 });
 
-test("without keys there is no gateway outside; with them the old webhook secret counts for a while", () => {
+test("uses no external gateway without keys, and accepts the old webhook secret for a while with them", () => {
   expect(readAppConfig({}, "demo").razorpay).toBeUndefined();
   const keys = { RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "new" };
   expect(readAppConfig(keys, "demo").razorpay).toEqual({
@@ -116,12 +116,12 @@ test("without keys there is no gateway outside; with them the old webhook secret
   });
 });
 
-test("everything that is wrong is said at once", () => {
+test("reports all problems at once", () => {
   const problems = problemsOf({ PORT: "x", TRUST_PROXY: "x", PUBLIC_URL: "x" }, "demo");
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "PUBLIC_URL", "TRUST_PROXY"]);
 });
 
-test("production names every missing setting at once", () => {
+test("names every missing setting at once in production", () => {
   const problems = problemsOf({}, "serve");
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(Object.keys(production));
   expect(readAppConfig(production, "serve")).toMatchObject({ publicUrl: "https://shop.example", mode: "serve" });
@@ -132,13 +132,13 @@ test.each([
   ["SESSION_SECRET", "a".repeat(40), "too simple"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "http://pay.example", "https://"],
-])("production refuses the weak %s=%j", (name, value, words) => {
+])("production rejects the weak %s=%j", (name, value, words) => {
   const problems = problemsOf({ ...production, [name]: value }, "serve");
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name}: .*${words}`));
 });
 
-test("no problem repeats a secret", () => {
+test("never prints a secret", () => {
   const env = { DATABASE_URL: "mysql://user:hush@db/shop", SMTP_URL: "http://user:hush@mail", SESSION_SECRET: "hush" };
   expect(problemsOf(env, "serve").join()).not.toContain("hush");
 });

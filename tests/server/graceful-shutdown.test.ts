@@ -7,7 +7,7 @@ import { createTempFolder, startProgram } from "../harness/program.ts";
 const limitMs = 120_000;
 
 test(
-  "SIGTERM lets a request end that is under way, takes nothing new, and ends with 0",
+  "SIGTERM finishes the current request, accepts no new one and exits with 0",
   async () => {
     using data = createTempFolder();
     await using program = await startProgram({ DATA_DIR: data.path });
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  "a client that never finishes does not hold it up for ten seconds",
+  "a client that never finishes does not delay the shutdown by ten seconds",
   async () => {
     using data = createTempFolder();
     await using program = await startProgram({ DATA_DIR: data.path });

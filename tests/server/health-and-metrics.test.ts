@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 
-test("it is ready while jobs run and the database answers", async () => {
+test("is ready while jobs run and the database answers", async () => {
   const shop = await createTestShop();
   expect((await shop.request("/readyz")).status).toBe(503);
   const jobs = shop.startJobs();
@@ -15,7 +15,7 @@ test("it is ready while jobs run and the database answers", async () => {
   expect((await shop.request("/healthz")).status).toBe(200);
 });
 
-test("figures are for this machine or for whoever has the token", async () => {
+test("serves metrics only locally or with the token", async () => {
   await using shop = await createTestShop({ metricsToken: "a-token-of-some-length" });
   const address = await shop.listen();
   await shop.request("/api/products");
@@ -39,7 +39,7 @@ test("figures are for this machine or for whoever has the token", async () => {
   expect((await ask("Bearer undefined")).status).toBe(404);
 });
 
-test("what is answered from memory is counted; what is rendered is logged too", async () => {
+test("counts cached responses and logs rendered ones too", async () => {
   const headers = { "content-type": "text/html", "cache-control": "public, max-age=0, s-maxage=60" };
   await using shop = await createTestShop({ pages: async () => new Response("<p>home</p>", { headers }) });
   const address = await shop.listen();
@@ -60,7 +60,7 @@ test("what is answered from memory is counted; what is rendered is logged too", 
   expect(metrics).toContain("shop_page_cache_pages 1");
 });
 
-test("production has no mailbox", async () => {
+test("serves no mailbox in production", async () => {
   await using demo = await createTestShop();
   expect((await demo.request("/dev/mail.json")).status).toBe(200);
   await using production = await createTestShop({

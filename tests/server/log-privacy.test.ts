@@ -5,7 +5,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const email = "sample.buyer@mail.example";
 
-test("an order, its page, a mail that fails and a search leave nothing personal in the log", async () => {
+test("logs no personal data for an order, its page, a failing mail or a search", async () => {
   await using shop = await createTestShop();
   const items = [{ id: "mountainwater-6", quantity: 1 }];
   const { total } = (await (await shop.post("/api/orders/quote", { items })).json()) as { total: number };
@@ -26,7 +26,7 @@ test("an order, its page, a mail that fails and a search leave nothing personal 
   }
 });
 
-test("what a driver's error carries of a row stays out of the log", () => {
+test("logs no row values of a driver's error", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('duplicate key value violates unique constraint "orders_key"'), {

@@ -36,9 +36,12 @@ test.each<[origin: string | undefined, site: string | undefined, hostCounts: boo
   ["http://127.0.0.1:3000", "same-origin", true, true],
   ["http://127.0.0.1:3000", "same-origin", false, false],
   ["nonsense", undefined, true, false],
-])("a write with Origin %j and Sec-Fetch-Site %j (host counts: %j) is ours: %j", (origin, site, hostCounts, own) => {
-  expect(isOwnWrite({ origin, site, host: "127.0.0.1:3000" }, { publicOrigin, hostCounts })).toBe(own);
-});
+])(
+  "a write with Origin %j and Sec-Fetch-Site %j (host counts: %j) is same-origin: %j",
+  (origin, site, hostCounts, own) => {
+    expect(isOwnWrite({ origin, site, host: "127.0.0.1:3000" }, { publicOrigin, hostCounts })).toBe(own);
+  },
+);
 
 test.each([
   ["/order/secret", "/order/…"],
@@ -46,11 +49,11 @@ test.each([
   ["/unsubscribe/secret", "/unsubscribe/…"],
   ["/api/pins/560001", "/api/pins/…"],
   ["/beverages", "/beverages"],
-])("%s is logged as %s", (path, logged) => {
+])("logs %s as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
 });
 
-test("a write from another site does nothing", async () => {
+test("a cross-site write changes nothing", async () => {
   await using shop = await createTestShop();
   const foreign = { origin: "https://evil.example" };
   for (const [method, path] of [
@@ -72,14 +75,14 @@ test.each<[string, number, string, RequestInit]>([
   ["broken JSON", 400, "bad-request", { method: "POST", body: "{", headers: { "content-type": "application/json" } }],
   ["an empty body", 400, "bad-request", { method: "POST", body: "", headers: { "content-type": "application/json" } }],
   ["65 KB", 413, "too-large", { method: "POST", body: "x".repeat(65 * 1024) }],
-])("the API answers %s with %i in the one shape", async (_, status, code, init) => {
+])("the API answers %s with %i in the common error shape", async (_, status, code, init) => {
   await using shop = await createTestShop();
   const answer = await shop.request(init.method ? "/api/orders/quote" : "/api/none", init);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ error: { code, message: expect.stringMatching(/\.$/) } });
 });
 
-test("a body without a length is counted while it comes", async () => {
+test("limits a body without a content length while reading it", async () => {
   await using shop = await createTestShop();
   const address = await shop.listen();
   let sent = 0;
@@ -98,7 +101,7 @@ test("a body without a length is counted while it comes", async () => {
   expect(status).toBe(413);
 });
 
-test("a wrong method says which are right", async () => {
+test("names the allowed methods for a wrong one", async () => {
   await using shop = await createTestShop();
   const answer = await shop.request("/api/orders/quote", { method: "DELETE" });
   expect(answer.status).toBe(405);
@@ -106,7 +109,7 @@ test("a wrong method says which are right", async () => {
   expect(await answer.json()).toMatchObject({ error: { code: "method-not-allowed" } });
 });
 
-test("a bug is answered without a word about it, and logged under the number in the answer", async () => {
+test("hides a bug's details and logs them under the id in the answer", async () => {
   const pages = async () => {
     throw new Error("secret detail");
   };
@@ -120,7 +123,7 @@ test("a bug is answered without a word about it, and logged under the number in 
   );
 });
 
-test("a browser that sent a form gets the refusal as a page, any other client as JSON", async () => {
+test("answers a rejected browser form with a page and any other client with JSON", async () => {
   await using shop = await createTestShop();
   const headers = { origin: "https://evil.example", accept: "text/html,*/*" };
   const page = await shop.request("/check-out", { method: "POST", headers });
@@ -131,7 +134,7 @@ test("a browser that sent a form gets the refusal as a page, any other client as
   expect(json.headers.get("content-type")).toMatch("application/json");
 });
 
-test.each(["br", "gzip"])("JSON and private pages come packed as %s", async (coding) => {
+test.each(["br", "gzip"])("compresses JSON and private pages with %s", async (coding) => {
   const html = "<!doctype html>".padEnd(5_000, "water ");
   await using shop = await createTestShop({
     pages: async () => new Response(html, { headers: { "content-type": "text/html" } }),

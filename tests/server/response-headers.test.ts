@@ -21,7 +21,7 @@ const kinds: [kind: string, status: number, path: string, init?: RequestInit][] 
   ["the mailbox", 200, "/dev/mail"],
 ];
 
-test("every kind of answer says how it may be used", async () => {
+test("sets the security headers on every kind of response", async () => {
   await using shop = await createTestShop();
   for (const [kind, status, path, init] of kinds) {
     const answer = await shop.request(path, init);
@@ -39,7 +39,7 @@ test("every kind of answer says how it may be used", async () => {
   }
 });
 
-test("under an https address browsers are told to stay there", async () => {
+test("sends HSTS under an https URL", async () => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   for (const [kind, , path, init] of kinds) {
     expect
@@ -48,7 +48,7 @@ test("under an https address browsers are told to stay there", async () => {
   }
 });
 
-test("a page's own inline scripts and styles are in its policy, and nothing else inline", async () => {
+test("allows a page's own inline scripts and styles in its policy and nothing else inline", async () => {
   const html = "<!doctype html><script>one()</script><script src='/a.js'></script><style>b{}</style>";
   const pages = async () => new Response(html, { headers: { "content-type": "text/html" } });
   await using shop = await createTestShop({ pages });

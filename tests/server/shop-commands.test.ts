@@ -22,7 +22,7 @@ test.each<[string, object]>([
   ["order return order_1 --reason dented", { to: "returned", reason: "dented" }],
   ["order return-to-origin order_1 --reason refused", { to: "returned_to_origin", reason: "refused" }],
   ["order cancel order_1 --reason=no", { to: "cancelled", reason: "no" }],
-])("'%s' is understood", (line, command) => {
+])("parses '%s'", (line, command) => {
   expect(parseCommand(line.split(" "))).toMatchObject({ ok: true, command });
 });
 
@@ -36,14 +36,14 @@ test.each([
   ["order ship order_1 order_2", /one order id/],
   ["order ship order_1 --speed fast", /--speed/],
   [`order ship order_1 --courier ${"x".repeat(201)}`, /200 characters/],
-])("'%s' is not", (line, problem) => {
+])("rejects '%s'", (line, problem) => {
   expect(parseCommand(line.split(" ").filter(Boolean))).toMatchObject({
     ok: false,
     problem: expect.stringMatching(problem),
   });
 });
 
-test("orders move as everywhere else, with who and why in their history", async () => {
+test("moves orders by the usual rules with actor and reason in their history", async () => {
   await using shop = await createTestShop();
   const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as {
     orderId: string;
@@ -66,7 +66,7 @@ test("orders move as everywhere else, with who and why in their history", async 
 });
 
 test(
-  "it reaches the shop that runs, and nobody else may",
+  "reaches the running shop through a socket closed to other users",
   async () => {
     using data = createTempFolder();
     const env = { DATA_DIR: data.path };
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "on PostgreSQL it needs no running shop; a wrong command says which there are",
+  "works on PostgreSQL without a running shop and lists the commands after a wrong one",
   async () => {
     const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
     expect(await runCommandLine(env, "migrate")).toMatchObject({ code: 0 });

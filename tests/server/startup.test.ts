@@ -15,7 +15,7 @@ async function expectRefusal(name: string, words: RegExp, env: Record<string, st
   expect(code).toBe(1);
 }
 
-test("a port in use is named", async () => {
+test("names a port in use", async () => {
   using data = createTempFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => other.once("listening", listening));
@@ -41,7 +41,7 @@ test.each<[string, RegExp, Record<string, string>]>([
 );
 
 test(
-  "a database that is not there, or refuses the user, is named without its password",
+  "names an unreachable or refusing database without its password",
   async () => {
     const url = new URL(inject("postgresUrl"));
     url.pathname = "/nothing_there";
@@ -57,14 +57,14 @@ test(
   limitMs,
 );
 
-test("production names everything that is missing and does not start", async () => {
+test("production names all missing settings and does not start", async () => {
   const { code, stderr } = await runProgram({}, "serve");
   expect(stderr.trim().split("\n")).toHaveLength(8);
   expect(code).toBe(1);
 });
 
 test(
-  "a second shop on the same folder is refused, and the first goes on",
+  "rejects a second shop on the same folder while the first goes on",
   async () => {
     using data = createTempFolder();
     await using first = await startProgram({ DATA_DIR: data.path });
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "copies that start at once on one fresh PostgreSQL migrate and seed once",
+  "instances that start at once on a fresh PostgreSQL migrate and seed once",
   async () => {
     const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
     const copies = await Promise.all([startProgram(env), startProgram(env), startProgram(env)]);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "production with all it needs starts, under its own address only",
+  "production starts with complete settings, under its own host name only",
   async () => {
     const env = {
       PUBLIC_URL: "https://shop.example",

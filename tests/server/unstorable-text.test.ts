@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const post = (path: string, body: object) => owner.browser.post(`/api/admin${path}`, body);
 const get = (path: string) => owner.browser.get(`/api/admin${path}`);
 
-test.each(["Sample\0 Works", "Sample\ud83d Works"])("%j is kept without what cannot be kept", async (pasted) => {
+test.each(["Sample\0 Works", "Sample\ud83d Works"])("stores %j without the unstorable character", async (pasted) => {
   const { values } = (await get("/settings")).body;
   const saved = await post("/settings", { changes: { sellerName: { was: values.sellerName, to: pasted } } });
   expect([saved.status, saved.body.values?.sellerName]).toEqual([200, "Sample Works"]);
@@ -40,7 +40,7 @@ test.each([
   "/media?q=%00",
   "/audit?subject=%00",
   "/jobs?q=%00",
-])("%s is looked for, and nothing breaks", async (path) => {
+])("%s searches without an error", async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
@@ -55,11 +55,11 @@ test.each([
   "/customers/%00",
   "/leads/%00",
   "/reviews/%00",
-])("%s is the name of nothing", async (path) => {
+])("%s is not found", async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test("what is nested without end is no draft", async () => {
+test("rejects a deeply nested draft", async () => {
   const deep = 20_000;
   const body = `{"form":{"tags":${"[".repeat(deep)}${"]".repeat(deep)}},"revision":0}`;
   const headers = { "content-type": "application/json", cookie: `operator=${owner.cookie()}` };
@@ -70,7 +70,7 @@ test("what is nested without end is no draft", async () => {
 test.each([
   ["0026-11-21T00:00:00Z", "Please choose a day of this century."],
   ["2026-02-31T00:00:00Z", "Please choose a day and a time."],
-])("a code that begins on %s is refused and changes nothing", async (startsAt, words) => {
+])("rejects a code that starts on %s and changes nothing", async (startsAt, words) => {
   const terms = { gives: { kind: "amount", amount: 5_000 }, minimum: 0, endsAt: null, limit: null, limitEach: null };
   const code = { code: "SAMPLE50", startsAt, ...terms, products: [], active: true, key: newIdempotencyKey() };
   const refused = await expectUnchanged(shop, () => post("/discounts", code));

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const save = (by: Browser, changes: object) => by.post("/api/admin/settings", { changes });
 const values = async () => (await owner.get("/api/admin/settings")).body.values;
 
-test("everybody of the office reads them; what is missing for going live is named", async () => {
+test("shows the settings to every role and names what is missing to go live", async () => {
   for (const role of ["viewer", "editor", "packer"] satisfies Role[]) {
     const { browser } = await createSignedInOperator(shop, role);
     const { status, body } = await browser.get("/api/admin/settings");
@@ -33,7 +33,7 @@ test("everybody of the office reads them; what is missing for going live is name
   }
 });
 
-test("a change counts at once, and the audit says who made it, what it was and what it is", async () => {
+test("applies a change at once and audits actor, old and new value", async () => {
   const manager = await createSignedInOperator(shop, "manager");
   const saved = await save(manager.browser, { deliveryChargePaise: { was: 15_000, to: 9_900 } });
   expect([saved.status, saved.body.values.deliveryChargePaise]).toEqual([200, 9_900]);
@@ -71,7 +71,7 @@ test.each<[string, unknown, unknown, string]>([
   ["careEmail", "[care e-mail]", "care at shop", "Please enter a valid email address."],
   ["sellerName", "[Registered name]", "  ", "Please enter the registered name."],
   ["instagramUrl", "https://www.instagram.com/", "http://x.test", "Please enter an address that begins with https://."],
-])("%s: %j → %j is refused beside its field, and nothing of the rest is saved", async (key, was, to, message) => {
+])("%s: %j → %j is rejected at its field, and nothing else is saved", async (key, was, to, message) => {
   const before = await snapshotAllTables(shop);
   const answer = await save(owner, { [key]: { was, to }, upiHoldHours: { was: 24, to: 48 } });
   expect([answer.status, answer.body.error.fields]).toEqual([400, { [key]: message }]);
@@ -82,13 +82,13 @@ test.each([
   ["an unknown setting", { ofLater: { was: 1, to: 2 } }],
   ["no change at all", undefined],
   ["a change without what it was", { upiId: { to: "shop@bank" } }],
-])("%s is no request", async (_, changes) => {
+])("rejects %s as a request", async (_, changes) => {
   const before = await snapshotAllTables(shop);
   expect((await owner.post("/api/admin/settings", { changes })).status).toBe(400);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("the second of two on one setting is told and sees what it is now; nothing of theirs is saved", async () => {
+test("rejects the second of two changes to one setting with the current value and saves nothing of it", async () => {
   const second = (await createSignedInOperator(shop, "manager")).browser;
   await save(owner, { upiId: { was: "", to: "shop@bank" } });
   const before = await snapshotAllTables(shop);
@@ -107,7 +107,7 @@ test("the second of two on one setting is told and sees what it is now; nothing 
   await save(owner, { upiId: { was: "other@bank", to: "" }, returnDays: { was: 10, to: 7 } });
 });
 
-test("two at once on different settings both get through; of two on the same one, one does", async () => {
+test("accepts two concurrent changes to different settings and one of two to the same", async () => {
   const second = (await createSignedInOperator(shop, "manager")).browser;
   const apart = await Promise.all([
     save(owner, { holdMinutes: { was: 20, to: 30 } }),

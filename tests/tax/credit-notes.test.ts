@@ -27,7 +27,7 @@ async function refund({ shop }: TestShop, orderId: string, amount: number, key: 
   return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator"));
 }
 
-test("each refund of an invoiced order has its credit note, and all together are the invoice to the paisa", async () => {
+test("gives each refund of an invoiced order a credit note, adding up to the invoice to the paisa", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId, token, total } = await createPaidOrder(shop);
@@ -52,7 +52,7 @@ test("each refund of an invoiced order has its credit note, and all together are
   expect((await shop.shop.orders.detail({ token }))?.actions.creditNotes).toEqual(notes.map(({ number }) => number));
 });
 
-test("a refund before dispatch has no credit note: there was no invoice", async () => {
+test("issues no credit note for a refund before dispatch", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
@@ -64,7 +64,7 @@ test("a refund before dispatch has no credit note: there was no invoice", async 
 
 const cameBack = (orderId: string) => ({ orderId, reason: "Nobody took it", at: new Date("2026-11-21T06:00:00Z") });
 
-test("a parcel that nobody took: one credit note over the whole invoice, of no refund", async () => {
+test("credits the whole invoice once for an undelivered parcel, tied to no refund", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   await dispatchOrder(shop, orderId);
@@ -85,7 +85,7 @@ test("a parcel that nobody took: one credit note over the whole invoice, of no r
   expect(sheets).toContain(`Against invoice ${invoice.number}`);
 });
 
-test("what never left, or was refunded whole, has nothing to credit when it comes back", async () => {
+test("credits nothing on return of what was never sent or was fully refunded", async () => {
   await using shop = await createPaymentShop();
   const { orderId: stayed } = await placeCashOrder(shop);
   const { orderId, total } = await createPaidOrder(shop);
@@ -99,7 +99,7 @@ test("what never left, or was refunded whole, has nothing to credit when it come
   expect(notes).toEqual([{ refundId: expect.any(Number) }]);
 });
 
-test("when what goes with it fails, the next one has the number that it did not take", async () => {
+test("reuses the number of a credit note whose transaction failed", async () => {
   await using shop = await createTestShop();
   const ids = [
     (await placeCashOrder(shop)).orderId,
@@ -120,7 +120,7 @@ test("when what goes with it fails, the next one has the number that it did not 
   expect(await listCreditNotes(shop.database.db, ids[1] ?? "")).toEqual([]);
 });
 
-test("cash that is sent back by hand has its credit note, up to the whole invoice", async () => {
+test("credits manually returned cash up to the whole invoice", async () => {
   await using shop = await createTestShop();
   const worker = await createOrderOperator(shop, "manager");
   const { orderId, total } = await placeCashOrder(shop);

@@ -61,7 +61,7 @@ const rowsOf = async (file: string, month = "2026-11"): Promise<Record<string, s
   return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 };
 
-test("the list is newest first, invoices and credit notes together, page after page without holes", async () => {
+test("lists invoices and credit notes newest first in pages without gaps", async () => {
   const numbers: string[] = [];
   let after = "";
   do {
@@ -87,7 +87,7 @@ test.each([
   expect((await json(`/invoices?${query}`)).items.map(({ number }: { number: string }) => number)).toEqual(numbers);
 });
 
-test("an order's documents are found by its id, and each opens as it was issued", async () => {
+test("finds an order's documents by its id and opens each as issued", async () => {
   const { items } = await json(`/invoices?q=${ids.back}`);
   expect(items).toMatchObject([
     { id: "CN-26-27-000001", kind: "credit-note", orderId: ids.back, against: "EL/26-27/000004", total: 94_800 },
@@ -102,7 +102,7 @@ test("an order's documents are found by its id, and each opens as it was issued"
   }
 });
 
-test("a month is India's: the last second of October is not in November", async () => {
+test("ends a month in Indian time: the last second of October is not in November", async () => {
   const october = await json("/gst/summary?month=2026-10");
   const { taxable, cgst, sgst } = october.total;
   expect([october.invoices, taxable + cgst + sgst]).toEqual([1, 94_800]);
@@ -110,7 +110,7 @@ test("a month is India's: the last second of October is not in November", async 
   expect((await ask("/gst/summary?month=2026-13")).status).toBe(400);
 });
 
-test("the summary is invoices minus credit notes by state and rate, to the paisa", async () => {
+test("sums invoices minus credit notes by state and rate to the paisa", async () => {
   const { rows, total, creditNotes, large: many } = await json("/gst/summary?month=2026-11");
   const [november, away] = [await getIssuedInvoice(shop, ids.november), await getIssuedInvoice(shop, ids.away)];
   const sum = (invoice: typeof away, name: "taxable" | "tax") =>
@@ -133,7 +133,7 @@ test("the summary is invoices minus credit notes by state and rate, to the paisa
   expect(total.invoiced - total.credited).toBe(total.taxable);
 });
 
-test("as a file it says the same, for Excel and for no formula", async () => {
+test("exports the same figures as a file safe for Excel", async () => {
   const response = await ask("/gst/summary.csv?month=2026-11");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="gst-summary-2026-11.csv"');
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -153,7 +153,7 @@ test("as a file it says the same, for Excel and for no formula", async () => {
   expect(documents.find((row) => row.Number === "CN/26-27/000001")?.Total).toBe("-948.00");
 });
 
-test("GSTR-1: consumers by state, large invoices one by one, and HSN with what came back taken off", async () => {
+test("GSTR-1 lists consumers by state, large invoices singly, and HSN totals net of returns", async () => {
   const b2cs = await rowsOf("b2cs");
   expect(b2cs.map((row) => [row.Type, row["Place Of Supply"], row.Rate])).toEqual([
     ["OE", "05-Uttarakhand", "5"],
@@ -185,7 +185,7 @@ test("GSTR-1: consumers by state, large invoices one by one, and HSN with what c
   expect(await rowsOf("hsn")).toMatchObject([{ HSN: "2201", UQC: "PAC-PACKS", "Total Quantity": "4", Rate: "5" }]);
 });
 
-test("a series without gaps says so, and one with a gap names it", async () => {
+test("confirms a gapless series and names a gap", async () => {
   const { series, months } = await json("/invoices/series");
   expect(months).toEqual(["2026-12", "2026-11", "2026-10"]);
   expect(series).toMatchObject([

@@ -13,7 +13,7 @@ async function shipped(shop: TestShop, customerId?: string) {
   return placed;
 }
 
-test("its text can be selected, the rupee sign too, and it has what Rule 46 asks for", async () => {
+test("has selectable text with the rupee sign and all that Rule 46 requires", async () => {
   await using shop = await createTestShop();
   const { token, orderId } = await shipped(shop);
   const file = await shop.shop.invoices.pdf({ token });
@@ -52,7 +52,7 @@ test("its text can be selected, the rupee sign too, and it has what Rule 46 asks
   }
 });
 
-test("an order of fifty lines has sheets, each with the head of the table and its number", async () => {
+test("repeats table head and number on every page of a fifty-line invoice", async () => {
   await using shop = await createTestShop();
   const { renderTaxDocumentPdf: taxDocumentPdf } = await import("#gateways/pdf/tax-document.ts");
   const { getIssuedInvoice: frozenInvoice } = await import("./invoice-fixtures.ts");
@@ -67,7 +67,7 @@ test("an order of fifty lines has sheets, each with the head of the table and it
   );
 });
 
-test("only who owns the order gets its invoice", async () => {
+test("gives an invoice only to the order's owner", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const [owner, other] = [await createCustomer(shop), await createCustomer(shop)];
   const { orderId, token } = await shipped(shop, owner.id);

@@ -81,7 +81,7 @@ const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
   ["a place in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
 ];
 
-test.each(questions)("%s: no table is read through", async (_, ask) => {
+test.each(questions)("%s: scans no table", async (_, ask) => {
   const nodes = await planOf(ask);
   expect(nodes.length).toBeGreaterThan(0);
   for (const node of nodes) {
@@ -92,14 +92,14 @@ test.each(questions)("%s: no table is read through", async (_, ask) => {
   }
 });
 
-test("documents in the middle of the list: no table is read through", async () => {
+test("a page in the middle of the list scans no table", async () => {
   const after = await findDocumentCursor(shop.database.db, "EL/24-25/100000");
   const nodes = await planOf((db) => searchDocuments(db, { after, limit }));
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   for (const node of nodes) expect(node["Actual Rows"]).toBeLessThan(100);
 });
 
-test("the sums of a month read that month alone", async () => {
+test("a month's totals read only that month", async () => {
   const nodes = await planOf((db) => readTotalsByState(db, { month: "2024-03", largeAbove: 10_000_000 }));
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThan(20_000);

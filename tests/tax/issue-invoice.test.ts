@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice, listInvoices, operatorActor } from "./invoice-fixtures.ts";
 
-test("an order has no invoice until it leaves; then one, however often it is said to leave", async () => {
+test("issues one invoice at dispatch, however often it is repeated", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placeCashOrder(shop);
   expect(await shop.shop.invoices.pdf({ token })).toBeUndefined();
@@ -18,7 +18,7 @@ test("an order has no invoice until it leaves; then one, however often it is sai
   expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toMatch(/^EL\/\d\d-\d\d\/000001$/);
 });
 
-test("a cancelled order never has an invoice", async () => {
+test("never invoices a cancelled order", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
   await shop.shop.orders.transition(orderId, "cancelled", operatorActor);
@@ -26,7 +26,7 @@ test("a cancelled order never has an invoice", async () => {
   expect(await listInvoices(shop)).toEqual([]);
 });
 
-test("it says who sells, who buys, what, where to and which tax, to the paisa", async () => {
+test("states seller, buyer, items, place of supply and tax to the paisa", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2027-02-19T10:00:00Z"));
   const { orderId, total } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
@@ -51,7 +51,7 @@ test("it says who sells, who buys, what, where to and which tax, to the paisa", 
   expect([sum("delivery"), sum("discount")]).toEqual([15_000, 2_500]);
 });
 
-test("what the seller sets later changes no invoice that is written", async () => {
+test("later seller settings change no issued invoice", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
   await dispatchOrder(shop, orderId);
@@ -66,7 +66,7 @@ test("what the seller sets later changes no invoice that is written", async () =
   await expect(changed).rejects.toThrow("append-only");
 });
 
-test("without a tax rate nothing leaves, and the operator reads which one is missing", async () => {
+test("blocks dispatch without a tax rate and names the missing one", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
   await shop.database.db.deleteFrom("gstClasses").where("hsn", "=", "2201").execute();
@@ -81,7 +81,7 @@ test("without a tax rate nothing leaves, and the operator reads which one is mis
   expect(order).toEqual({ status: "ordered", dispatchedAt: null });
 });
 
-test("the financial year turns at midnight in India, and its numbers begin again", async () => {
+test("restarts numbers at the financial year's start, midnight in India", async () => {
   await using shop = await createTestShop();
   for (const at of ["2027-03-31T18:29:59Z", "2027-03-31T18:30:00Z", "2027-04-01T00:00:00Z"]) {
     shop.clock.set(new Date(at));
@@ -91,14 +91,14 @@ test("the financial year turns at midnight in India, and its numbers begin again
   expect(numbers).toEqual(["EL/26-27/000001", "EL/27-28/000001", "EL/27-28/000002"]);
 });
 
-test("to another state goes IGST", async () => {
+test("charges IGST on a supply to another state", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop, { state: "Karnataka", pin: "560001", city: "Bengaluru" });
   await dispatchOrder(shop, orderId);
   expect(await getIssuedInvoice(shop, orderId)).toMatchObject({ taxes: "igst", placeOfSupply: { gstCode: "29" } });
 });
 
-test("the fee for cash stands in the sums of the invoice, and they add up to what the courier collects", async () => {
+test("includes the COD fee, so that the invoice equals what the courier collects", async () => {
   await using shop = await createTestShop();
   const { orderId, token, total } = await placeCashOrder(shop);
   const withFee = sql`update orders set cod_fee_paise = 4001, total_paise = total_paise + 4001 where id = ${orderId}`;

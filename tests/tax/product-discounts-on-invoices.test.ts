@@ -24,7 +24,7 @@ async function shopWithCode() {
   return shop;
 }
 
-test("a discount for certain products lessens the tax of their lines alone, and the invoice adds up", async () => {
+test("a product discount reduces the tax of its own lines only, and the invoice adds up", async () => {
   await using shop = await shopWithCode();
   const { orderId, total } = await placeCashOrder(shop, cart);
   await dispatchOrder(shop, orderId);
@@ -44,7 +44,7 @@ test("a discount for certain products lessens the tax of their lines alone, and 
 test.each([
   ["a water, at its whole price", "MOUNTAINWATER-6", 39_900],
   ["a lime, at what was paid for it", "SPARKLINGLIME-6", 49_900 - 9_980],
-])("what comes back is paid back: %s; the credit note adds up", async (_, sku, back) => {
+])("refunds a return at the paid price: %s; the credit note adds up", async (_, sku, back) => {
   await using shop = await shopWithCode();
   const worker = await createOrderOperator(shop, "manager");
   const { orderId } = await placeCashOrder(shop, cart);
@@ -54,7 +54,7 @@ test.each([
   expect(amountPaise).toBe(back);
 });
 
-test("all credit notes together are the invoice, line by line", async () => {
+test("all credit notes together equal the invoice, line by line", async () => {
   await using shop = await shopWithCode();
   const worker = await createOrderOperator(shop, "manager");
   const { orderId, total } = await placeCashOrder(shop, cart);
@@ -71,7 +71,7 @@ test("all credit notes together are the invoice, line by line", async () => {
   }
 });
 
-test("an order from before discounts were kept line by line is invoiced as it was agreed: over all lines", async () => {
+test("spreads an old order's discount over all lines as it was agreed", async () => {
   await using shop = await createTestShop();
   const { orderId, total } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   await shop.database.db.updateTable("orderLines").set({ discountPaise: null }).execute();

@@ -26,7 +26,7 @@ const add = (given: object = {}) => owner.post("/api/admin/tax-classes", { ...ra
 const list = async () => (await owner.get("/api/admin/tax-classes")).body;
 const remove = async (id: string) => await owner.delete(`/api/admin/tax-classes/${encodeURIComponent(id)}`);
 
-test("each HSN with what counts, for how many products, and none is missing", async () => {
+test("lists each HSN with its current rate and product count, none missing", async () => {
   const { items, missing } = await list();
   expect(items.filter(({ hsn }: { hsn: string }) => hsn === "2201")).toEqual([
     {
@@ -49,7 +49,7 @@ test("each HSN with what counts, for how many products, and none is missing", as
   expect(missing).toEqual([]);
 });
 
-test("a rate from tomorrow: what leaves today has the old one, what leaves tomorrow the new one, by Indian days", async () => {
+test("applies a rate from tomorrow to tomorrow's dispatches, by Indian days", async () => {
   expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(200);
   const [today, tomorrow] = [await placeCashOrder(shop), await placeCashOrder(shop)];
@@ -70,7 +70,7 @@ test("a rate from tomorrow: what leaves today has the old one, what leaves tomor
   ]);
 });
 
-test("clothes: a step by the price of one piece", async () => {
+test("chooses the rate of clothes by the price of one piece", async () => {
   const step = {
     hsn: "61",
     validFrom: "2026-12-10",
@@ -96,14 +96,14 @@ test.each<[string, object, string]>([
   ["half a step", { above: 100_000 }, "rateAboveBasisPoints"],
   ["the other half", { rateAboveBasisPoints: 500 }, "above"],
   ["no words", { description: " " }, "description"],
-])("%s is refused beside its field, and nothing is written", async (_, given, field) => {
+])("rejects %s at its field and writes nothing", async (_, given, field) => {
   const before = await snapshotAllTables(shop);
   const refused = await add({ validFrom: "2026-12-20", ...given });
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("one that begins today or later is taken back; one that counts for longer, or is none, is not", async () => {
+test("removes a rate that starts today or later, and no older or unknown one", async () => {
   await add({ hsn: "2201", validFrom: "2027-01-01" });
   expect((await remove("2201 2027-01-01")).status).toBe(200);
   expect(await listAuditEntries(shop, "2201 2027-01-01")).toMatchObject([
@@ -129,7 +129,7 @@ test("one that begins today or later is taken back; one that counts for longer, 
   expect((await shop.database.db.selectFrom("invoices").select("number").execute()).length).toBeGreaterThan(0);
 });
 
-test("an HSN of products without a rate is listed here and among what is missing for going live", async () => {
+test("lists a product HSN without a rate here and in the go-live checks", async () => {
   const { db } = shop.database;
   await db.updateTable("products").set({ hsn: "9617" }).where("id", "=", "mountainwater").execute();
   expect((await list()).missing).toEqual([{ hsn: "9617", products: 1 }]);

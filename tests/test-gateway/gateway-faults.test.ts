@@ -18,7 +18,7 @@ async function paidOrder(shop: Awaited<ReturnType<typeof startTestGateway>>) {
   return (await shop.gateway.pay(id)).id;
 }
 
-test("an order, its payments, refunds and proofs, as the shop sees them", async () => {
+test("returns an order, its payments, refunds and signatures as the shop reads them", async () => {
   await using shop = await startTestGateway();
   const { client } = shop;
   const made = answered(await client.createOrder(order));
@@ -55,7 +55,7 @@ test.each<[Fault, orders: number]>([
   ["slow", 1],
   ["error", 0],
   ["cut", 1],
-])("API %s: making an order is answered in time and leaves at most one", async (api, orders) => {
+])("API %s: answers order creation in time and leaves at most one", async (api, orders) => {
   await using shop = await startTestGateway();
   await shop.gateway.set({ api });
   const begun = performance.now();
@@ -68,7 +68,7 @@ test.each<[Fault, orders: number]>([
   expect(answered(await shop.client.orderByReceipt(order.receipt))?.receipt).toBe(orders ? order.receipt : undefined);
 });
 
-test("an order whose answer was lost is found, not made again", async () => {
+test("finds an order whose response was lost instead of creating another", async () => {
   await using shop = await startTestGateway();
   await shop.gateway.set({ api: "cut" });
   let calls = 0;
@@ -84,7 +84,7 @@ test("an order whose answer was lost is found, not made again", async () => {
   expect(calls).toBe(2);
 });
 
-test("an order that was not made is made at the second try", async () => {
+test("creates an order at the second try after a failure", async () => {
   await using shop = await startTestGateway();
   let calls = 0;
   const client = shop.clientOf({
@@ -98,21 +98,24 @@ test("an order that was not made is made at the second try", async () => {
   expect(await shop.gateway.totals()).toMatchObject([{ orders: 1 }]);
 });
 
-test.each<Fault>(["slow", "error", "cut"])("API %s: a refund is made once, whenever it is asked again", async (api) => {
-  await using shop = await startTestGateway();
-  const id = await paidOrder(shop);
-  await shop.gateway.set({ api });
-  const first = await shop.clientOf({ limits: shortTimeouts }).refund(refundOf(id));
-  expect(first).toMatchObject({ ok: false, kind: "unreachable" });
-  await shop.gateway.set({ api: "none" });
-  await shop.idle();
-  const refund = answered(await shop.client.refund(refundOf(id)));
-  expect(answered(await shop.client.refund(refundOf(id)))).toEqual(refund);
-  expect(answered(await shop.client.refundsOfPayment(id))).toEqual([refund]);
-  expect(await shop.gateway.totals()).toMatchObject([{ capturedPaise: 39_900, refundedPaise: 10_000 }]);
-});
+test.each<Fault>(["slow", "error", "cut"])(
+  "API %s: makes a refund once, however often it is requested",
+  async (api) => {
+    await using shop = await startTestGateway();
+    const id = await paidOrder(shop);
+    await shop.gateway.set({ api });
+    const first = await shop.clientOf({ limits: shortTimeouts }).refund(refundOf(id));
+    expect(first).toMatchObject({ ok: false, kind: "unreachable" });
+    await shop.gateway.set({ api: "none" });
+    await shop.idle();
+    const refund = answered(await shop.client.refund(refundOf(id)));
+    expect(answered(await shop.client.refund(refundOf(id)))).toEqual(refund);
+    expect(answered(await shop.client.refundsOfPayment(id))).toEqual([refund]);
+    expect(await shop.gateway.totals()).toMatchObject([{ capturedPaise: 39_900, refundedPaise: 10_000 }]);
+  },
+);
 
-test("the same key for another refund is refused", async () => {
+test("rejects a reused key for another refund", async () => {
   await using shop = await startTestGateway();
   const id = await paidOrder(shop);
   answered(await shop.client.refund(refundOf(id)));
@@ -121,7 +124,7 @@ test("the same key for another refund is refused", async () => {
   expect(await shop.gateway.totals()).toMatchObject([{ refundedPaise: 10_000 }]);
 });
 
-test("many refunds at once never give back more than came", async () => {
+test("many simultaneous refunds never exceed the payment", async () => {
   await using shop = await startTestGateway();
   const id = await paidOrder(shop);
   const asked = Array.from({ length: 6 }, (_, at) => ({ ...refundOf(id), key: `refund-key-100${at}` }));
@@ -130,7 +133,7 @@ test("many refunds at once never give back more than came", async () => {
   expect(await shop.gateway.totals()).toMatchObject([{ refundedPaise: 30_000 }]);
 });
 
-test("a capture whose answer was lost is known from the payment", async () => {
+test("learns of a capture with a lost response from the payment", async () => {
   await using shop = await startTestGateway();
   const made = await fetch(`${shop.origin}/v1/orders`, {
     method: "POST",
@@ -157,14 +160,14 @@ test.each<[string, BodyInit, number]>([
   ["another shape", '{"id":7}', 200],
   ["a negative amount", '{"id":"order_1","amount":-5,"status":"created"}', 200],
   ["an error without a shape", "gone", 502],
-])("an answer that is %s counts as none", async (_, body, status) => {
+])("treats an answer that is %s as none", async (_, body, status) => {
   await using shop = await startTestGateway();
   const client = shop.clientOf({ fetch: async () => new Response(body, { status }) });
   expect(await client.createOrder(order)).toMatchObject({ ok: false, kind: "unreachable" });
   expect(await client.payment("pay_1")).toMatchObject({ ok: false, kind: "unreachable" });
 });
 
-test("its keys stand in no answer, whatever the gateway says", async () => {
+test("puts its keys in no answer, whatever the gateway says", async () => {
   await using shop = await startTestGateway();
   const keys = { keyId: "rzp_live_known", keySecret: "a-very-secret-key" };
   const basic = `Basic ${btoa("rzp_live_known:a-very-secret-key")}`;

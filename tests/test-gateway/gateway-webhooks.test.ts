@@ -50,7 +50,7 @@ test.each<[Delivery, now: string[], later: string[], genuine: boolean]>([
   expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(new Set(later).size);
 });
 
-test("an event shows what was true when it happened", async () => {
+test("an event carries the state at its time", async () => {
   await using shop = await listening();
   await shop.gateway.pay(shop.orderId);
   await shop.gateway.runDue();
@@ -62,7 +62,7 @@ test("an event shows what was true when it happened", async () => {
   expect(shop.heard[2]?.payload.order?.entity.status).toBe("paid");
 });
 
-test("what was not taken comes again, later and later, for a day", async () => {
+test("retries a rejected webhook with growing delays for a day", async () => {
   await using shop = await listening(() => 500);
   await shop.gateway.set({ webhooks: "at-once" });
   await shop.gateway.pay(shop.orderId, { outcome: "failure" });
@@ -89,7 +89,7 @@ test("what was not taken comes again, later and later, for a day", async () => {
   expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(1);
 });
 
-test("a message that was taken once does not come again", async () => {
+test("does not resend an accepted webhook", async () => {
   await using shop = await listening((_, count) => (count === 1 ? 503 : 200));
   await shop.gateway.pay(shop.orderId, { outcome: "failure" });
   for (let round = 0; round < 5; round += 1) {
@@ -99,7 +99,7 @@ test("a message that was taken once does not come again", async () => {
   expect(shop.events()).toEqual(["payment.failed", "payment.failed"]);
 });
 
-test("two copies of the gateway send each message once", async () => {
+test("two gateway instances send each webhook once", async () => {
   await using shop = await listening();
   await shop.gateway.pay(shop.orderId);
   await Promise.all([shop.gateway.runDue(), shop.gateway.runDue(), shop.gateway.runDue()]);
@@ -107,7 +107,7 @@ test("two copies of the gateway send each message once", async () => {
   expect(new Set(shop.events())).toEqual(new Set(paid));
 });
 
-test("a payment that timed out is authorised later, and captured", async () => {
+test("authorises a timed-out payment later and captures it", async () => {
   await using shop = await listening();
   const { id, status } = await shop.gateway.pay(shop.orderId, { instrument: "late" });
   expect(status).toBe("failed");
@@ -119,7 +119,7 @@ test("a payment that timed out is authorised later, and captured", async () => {
   expect(await shop.client.payment(id)).toMatchObject({ value: { status: "captured", errorReason: null } });
 });
 
-test("a second success on a paid order goes back at once", async () => {
+test("refunds a second success on a paid order at once", async () => {
   await using shop = await listening();
   await shop.gateway.pay(shop.orderId);
   const second = await shop.gateway.pay(shop.orderId);
@@ -129,7 +129,7 @@ test("a second success on a paid order goes back at once", async () => {
   expect(shop.events()).toEqual([...paid, "payment.authorized", "payment.captured", "refund.created"]);
 });
 
-test("a refund that the bank refuses is the merchant's money again", async () => {
+test("returns a refund that the bank rejects to the merchant", async () => {
   await using shop = await listening();
   const { id } = await shop.gateway.pay(shop.orderId);
   const refund = await shop.gateway.refund(id, 2_000);

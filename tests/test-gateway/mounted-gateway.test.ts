@@ -26,7 +26,7 @@ test.each([
   expect(await shop.database.db.selectFrom("testGatewayObjects").selectAll().execute()).toEqual([]);
 });
 
-test.each(["/test-gateway", "/test-gateway/"])("%s is the panel, for the shop's own frames only", async (path) => {
+test.each(["/test-gateway", "/test-gateway/"])("%s serves the panel, frameable by the shop only", async (path) => {
   await using shop = await createTestShop();
   const answer = await shop.request(path);
   expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ test.each(["/test-gateway", "/test-gateway/"])("%s is the panel, for the shop's 
   for (const word of words) expect(html).toMatch(new RegExp(`<input type="radio"[^>]*> ${word}</label>`));
 });
 
-test("a choice on the panel is kept, by script and by form; an unknown one changes nothing", async () => {
+test("saves a panel choice by script and by form and ignores an unknown one", async () => {
   await using shop = await createTestShop();
   const choose = (body: string, type: string) =>
     shop.request("/test-gateway/panel", { method: "POST", headers: { "content-type": type }, body });
@@ -53,7 +53,7 @@ test("a choice on the panel is kept, by script and by form; an unknown one chang
   expect(html.match(/value="[a-z-]+" checked/g)).toEqual(['value="doubled" checked', 'value="slow" checked']);
 });
 
-test("the widget's frame shows the order's amount, and nothing to a stranger", async () => {
+test("the widget's frame shows the order's amount, and nothing with an unknown order", async () => {
   await using shop = await createTestShop();
   const id = await orderAt(shop);
   const frame = (key: string, order = id) => shop.request(`/test-gateway/checkout?key=${key}&order_id=${order}`);
@@ -75,7 +75,7 @@ test.each([
   expect(await answer.json()).toMatchObject(expected);
 });
 
-test("messages reach the shop's own door, signed", async () => {
+test("webhooks arrive at the shop, signed", async () => {
   await using shop = await createTestShop({ payOnline: true });
   const orderId = await orderAt(shop);
   await shop.gateway.pay(orderId);
@@ -85,7 +85,7 @@ test("messages reach the shop's own door, signed", async () => {
   expect(kept.map(({ type }) => type)).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
 });
 
-test("forged messages change nothing", async () => {
+test("forged webhooks change nothing", async () => {
   await using shop = await createTestShop({ payOnline: true });
   await shop.gateway.set({ webhooks: "forged" });
   await shop.gateway.pay(await orderAt(shop));

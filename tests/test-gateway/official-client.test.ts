@@ -20,7 +20,7 @@ const failing = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("an order is made, read, listed by its receipt and paid", async () => {
+test("creates, reads, lists by receipt and pays an order", async () => {
   await using shop = await startTestGateway();
   const { orders, payments } = officialClient(shop.origin);
   const order = await orders.create({
@@ -56,13 +56,13 @@ test("an order is made, read, listed by its receipt and paid", async () => {
   });
 });
 
-test("empty notes are a list", async () => {
+test("returns empty notes as a list", async () => {
   await using shop = await startTestGateway();
   const { orders } = officialClient(shop.origin);
   expect(await orders.create({ amount: 100, currency: "INR" })).toMatchObject({ notes: [], receipt: null });
 });
 
-test("a payment is captured by hand, once and whole", async () => {
+test("captures a payment manually, once and in full", async () => {
   await using shop = await startTestGateway();
   const { orders, payments } = officialClient(shop.origin);
   const order = await orders.create({ amount: 5_000, currency: "INR", payment: { capture: "manual" } } as never);
@@ -76,7 +76,7 @@ test("a payment is captured by hand, once and whole", async () => {
   expect(await failing(payments.capture(id, 5_000, "INR"))).toMatchObject({ statusCode: 400 });
 });
 
-test("money goes back in parts, never more than came", async () => {
+test("refunds in parts up to the payment", async () => {
   await using shop = await startTestGateway();
   const { orders, payments, refunds } = officialClient(shop.origin);
   const order = await orders.create({ amount: 10_000, currency: "INR" });
@@ -136,7 +136,7 @@ test.each([
     { amount: 100, currency: "INR", notes: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`n${at}`, "x"])) },
     ...(["notes", "15 pairs"] as const),
   ],
-])("%s is refused in the documented shape", async (_, asked, field, words) => {
+])("rejects %s in the documented shape", async (_, asked, field, words) => {
   await using shop = await startTestGateway();
   const { orders } = officialClient(shop.origin);
   expect(await failing(orders.create(asked))).toMatchObject({
@@ -154,7 +154,7 @@ test.each([
   expect(await shop.gateway.totals()).toEqual([]);
 });
 
-test("wrong keys are 401, unknown ids 400, in the same shape", async () => {
+test("answers wrong keys with 401 and unknown ids with 400 in the same shape", async () => {
   await using shop = await startTestGateway();
   const stranger = officialClient(shop.origin, { ...demoKeys, keySecret: "wrong" });
   expect(await failing(stranger.orders.create({ amount: 100, currency: "INR" }))).toMatchObject({

@@ -18,21 +18,21 @@ const proof = {
   signature: sign("key", buildCheckoutPayload("order_a", "pay_b")),
 };
 
-test("a checkout proof is over our own order id", () => {
+test("signs a checkout over our own order id", () => {
   expect(client.isCheckoutProof(proof)).toBe(true);
   expect(client.isCheckoutProof({ ...proof, gatewayOrderId: "order_c" })).toBe(false);
   expect(client.isCheckoutProof({ ...proof, paymentId: "pay_c" })).toBe(false);
 });
 
 test.each(["", "zz", proof.signature.slice(1), `${proof.signature}00`, "0".repeat(64), "é".repeat(64)])(
-  "the signature %j proves nothing",
+  "rejects the signature %j",
   (signature) => {
     expect(client.isCheckoutProof({ ...proof, signature })).toBe(false);
     expect(client.isWebhookProof(body, signature)).toBe(false);
   },
 );
 
-test("after a rotation the old webhook secret counts until its time is over", () => {
+test("accepts the old webhook secret after a rotation until its deadline", () => {
   expect(client.isWebhookProof(body, sign("new", body))).toBe(true);
   expect(client.isWebhookProof(body, sign("old", body))).toBe(true);
   expect(client.isWebhookProof(body, sign("key", body))).toBe(false);
@@ -41,7 +41,7 @@ test("after a rotation the old webhook secret counts until its time is over", ()
   expect(client.isWebhookProof(body, sign("new", body))).toBe(true);
 });
 
-test("without a secret nothing is proved", () => {
+test("rejects everything without a secret", () => {
   const bare = createRazorpay({
     keyId: "rzp_test_x",
     keySecret: "key",

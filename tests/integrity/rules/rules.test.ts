@@ -5,7 +5,7 @@ import { planIncidents } from "../incidents.ts";
 import { planVisit } from "../plan-visit.ts";
 import { runIntegrity, type SettledRun } from "../run-integrity.ts";
 
-test("the schedule is the seed's alone, and holds every fault", () => {
+test("derives the schedule from the seed alone and includes every fault", () => {
   const numbers = Array.from({ length: 2_000 }, (_, number) => number);
   const scheduleOf = (seed: number) => numbers.map((number) => [planVisit(seed, number), planIncidents(seed, number)]);
   expect(scheduleOf(5)).toEqual(scheduleOf(5));
@@ -124,7 +124,7 @@ const lies: [rule: string, what: string, lie: (books: { here: Tx; there: Tx }) =
   ],
 ];
 
-test("after a small storm every rule sees the lie that it is for", async () => {
+test("each rule detects the corruption that it guards against", async () => {
   const seen: string[] = [];
   const inspect = async ({ world, buyerLogs: heard, check }: SettledRun) => {
     const books = { here: world.office.database.db, there: world.host.database.db };
