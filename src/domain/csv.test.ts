@@ -10,13 +10,13 @@ test.each([
   "\t=1+1",
   "\r=1+1",
   "＝1+1",
-])("a spreadsheet reads %j as text", (cell) => {
+])("makes a spreadsheet read %j as text", (cell) => {
   const text = formatCsv(["Name"], [[cell]]);
   const [row] = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data.slice(1);
   expect(row).toEqual([`'${cell}`]);
 });
 
-test("numbers stay numbers, and words stay as they are, in any script", () => {
+test("keeps numbers as numbers and text in any script unchanged", () => {
   const text = formatCsv(["a", "b", "c", "d"], [["-12.50", 3, 'He said "no", twice', "सुनीता"]]);
   expect(text).toBe('\uFEFFa,b,c,d\r\n-12.50,3,"He said ""no"", twice",सुनीता\r\n');
 });
@@ -26,6 +26,6 @@ test.each([
   [5, "0.05"],
   [-5, "-0.05"],
   [14_999_900, "149999.00"],
-])("%i paise are written %s", (amount, cell) => {
+])("writes %i paise as %s", (amount, cell) => {
   expect(formatRupeesCell(amount)).toBe(cell);
 });

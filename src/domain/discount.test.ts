@@ -27,7 +27,7 @@ test.each([
   ["   ", undefined],
   ["", undefined],
   [undefined, undefined],
-])("'%s' is looked up as %s", (typed, code) => {
+])("looks '%s' up as %s", (typed, code) => {
   expect(normalizeDiscountCode(typed)).toBe(code);
 });
 
@@ -86,7 +86,7 @@ test.each<[string, DiscountCode | undefined, string, string]>([
     { ...save25, gives: percent(1), minimum: paise(0) },
     ...(["code-minimum", "The code SAVE25 takes nothing off so small an order."] as const),
   ],
-])("a code that is %s gives nothing and says why", (why, code, trouble, message) => {
+])("gives nothing for a code that is %s and says why", (why, code, trouble, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
   expect(calculateDiscount(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
     applies: false,
@@ -94,13 +94,13 @@ test.each<[string, DiscountCode | undefined, string, string]>([
   });
 });
 
-test("one use fewer than the limit of a customer is a use", () => {
+test("allows one use fewer than a customer's limit", () => {
   expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({
     applies: true,
   });
 });
 
-test("shares add up to the discount, and none is above its line, whatever the cart", () => {
+test("allocates shares that add up to the discount, none above its line, for any cart", () => {
   let seed = 11;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

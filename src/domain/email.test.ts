@@ -12,6 +12,6 @@ test.each([
   ["herd@example.", false],
   ["", false],
   [`${"a".repeat(243)}@example.com`, false],
-])("%j is an address: %s", (typed, is) => {
+])("%j is an email address: %s", (typed, is) => {
   expect(isEmail(typed)).toBe(is);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal, tooManyRequests } from "./errors.ts";
 
-test("a refusal has the catalogue's words unless it is given better ones", () => {
+test("a refusal uses the catalogue's message unless given a better one", () => {
   expect(refusal("cart-empty")).toEqual({ code: "cart-empty", message: "Your cart is empty." });
   expect(refusal("short-stock", { message: "Only 3 left." })).toEqual({ code: "short-stock", message: "Only 3 left." });
 });

@@ -16,7 +16,7 @@ test.each([
   [39_900, 3, 13_300],
   [28_000, 2, 14_000],
   [74_900, 6, 12_483], // 12,483.33…
-])("%i paise for %i litres is %i a litre", (price, litres, each) => {
+])("%i paise for %i litres is %i per litre", (price, litres, each) => {
   expect(calculatePricePerLitre(paise(price), litres)).toBe(each);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [99_899, 99_900, 15_000],
   [99_900, 99_900, 0],
   [10_000_000, 0, 15_000],
-])("items for %i paise with free delivery above %i have a delivery of %i", (subtotal, freeAbove, delivery) => {
+])("items for %i paise with free delivery above %i have a delivery charge of %i", (subtotal, freeAbove, delivery) => {
   expect(calculateDeliveryCharge(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(
     delivery,
   );

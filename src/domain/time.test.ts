@@ -11,7 +11,7 @@ test.each([
   expect(formatDateTimeInIndia(iso)).toBe(shown);
 });
 
-test("leaves the year out where it is plain", () => {
+test("omits the year where it is clear", () => {
   expect(formatShortTimeInIndia("2026-11-18T10:42:00Z")).toBe("18 Nov, 4:12 pm");
 });
 

@@ -8,7 +8,7 @@ const foreign = {
 };
 const own = { script: [], frame: [], connect: [] };
 
-test("a foreign widget is allowed what it needs, and nobody else anything", () => {
+test("allows a third-party widget exactly what it needs", () => {
   const policy = cspFor("<script>a()</script>", foreign);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/checkout\.example;/);
   expect(policy).toContain("frame-src 'self' https://api.example https://checkout.example;");
@@ -20,7 +20,7 @@ test("a foreign widget is allowed what it needs, and nobody else anything", () =
   });
 });
 
-test("our own widget needs no exception", () => {
+test("the shop's own widget needs no exception", () => {
   expect(cspFor("<p>", own)).toBe(cspFor("<p>"));
   expect(cspFor("<p>")).not.toContain("frame-src");
   expect(pageSecurityHeaders(own)).toEqual({});

@@ -20,6 +20,6 @@ test.each([
   ["range=for-ever", "7-days"],
   ["from=2026-06-30&to=2026-01-01", "7-days"],
   ["from=2026-13-01&to=2026-13-02", "7-days"],
-])("the address '%s' asks for %s", (search, range) => {
+])("the query '%s' selects %s", (search, range) => {
   expect(readDateRange(new URLSearchParams(search)).range).toBe(range);
 });

@@ -20,11 +20,11 @@ test.each([
   [12_345_600, "₹1.2L"],
   [1_234_567_800, "₹1.2Cr"],
   [-4_500_000, "₹-45K"],
-])("%i paise beside a chart are %s", (amount, words) => {
+])("abbreviates %i paise beside a chart as %s", (amount, words) => {
   expect(formatShortRupees(amount)).toBe(words);
 });
 
-test("shares, days and counts in words", () => {
+test("formats shares, days and counts in words", () => {
   expect([describeShare(1, 3, "of orders"), describeShare(0, 0, "of orders")]).toEqual(["33 % of orders", "none yet"]);
   expect([formatPeriodStart("2026-11-05", "day"), formatPeriodStart("2026-11-01", "month")]).toEqual([
     "5 Nov",

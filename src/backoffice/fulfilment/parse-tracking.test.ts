@@ -18,7 +18,7 @@ const read = (text: string) => {
   return { parcels: Object.fromEntries(parcels), troubles };
 };
 
-describe("a pasted column of numbers", () => {
+describe("a pasted column of tracking numbers", () => {
   it.each([
     ["in the order of the rows", "1\n2\n3", { a: "1", b: "2", c: "3" }],
     ["from Windows, with an empty last line", "1\r\n2\r\n", { a: "1", b: "2" }],
@@ -34,7 +34,7 @@ describe("a pasted column of numbers", () => {
     );
   });
 
-  it("says of each number too many that there is no order for it", () => {
+  it("reports each number that has no order", () => {
     const { parcels, troubles } = read("1\n2\n3\n4\n5");
     expect(Object.keys(parcels)).toHaveLength(3);
     expect(troubles).toEqual([
@@ -63,18 +63,18 @@ describe("a pasted table", () => {
     ["no number", `${b.id},Delhivery,`, "There is no tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order stands in an earlier line already."],
     ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order is not among those to be sent."],
-  ])("leaves a line with %s out and says so", (_, line, why) => {
+  ])("omits and reports a line with %s", (_, line, why) => {
     const { parcels, troubles } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
     expect(Object.keys(parcels)).toEqual([a.id, c.id]);
     expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), why }]);
   });
 
-  it("names the orders in it once each", () => {
+  it("lists its orders once each", () => {
     expect(findOrderIds(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
   });
 });
 
-describe("what will happen", () => {
+describe("the preview", () => {
   const plan = (orders: OrderToShip[], parcels: Record<string, [string, string]>, includeUntracked = false) =>
     [
       ...previewShipments(
@@ -84,7 +84,7 @@ describe("what will happen", () => {
       ).values(),
     ].map(({ willShip: goes, message: says }) => `${goes ? "+" : "-"} ${says}`);
 
-  it("is said of each order", () => {
+  it("describes the result for each order", () => {
     const gone = order("d", { status: "cancelled", statusWord: "Cancelled" });
     expect(
       plan([a, b, c, gone], { [a.id]: ["Delhivery", "1"], [b.id]: ["", "1"], [gone.id]: ["Delhivery", "4"] }),
@@ -96,11 +96,11 @@ describe("what will happen", () => {
     ]);
   });
 
-  it("lets orders go without a number when that is wanted", () => {
+  it("allows orders without a number when chosen", () => {
     expect(plan([a, b], {}, true)).toEqual(Array(2).fill("+ Goes On the Way without a tracking number."));
   });
 
-  it("refuses what the server would not take", () => {
+  it("rejects what the server would reject", () => {
     expect(plan([a], { [a.id]: ["Delhivery", "1".repeat(61)] })).toEqual(["- At most 60 letters, please."]);
   });
 });

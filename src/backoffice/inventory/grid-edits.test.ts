@@ -37,7 +37,7 @@ test.each([
   expect(parseCell("price", text)).toBe(paise);
 });
 
-test.each(["", "0", "free", "-5", "1.999", "=1+1", "99999999999"])("%s is no price", (text) => {
+test.each(["", "0", "free", "-5", "1.999", "=1+1", "99999999999"])("rejects %s as a price", (text) => {
   expect(parseCell("price", text)).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(parseCell("stock", text)).toBe(pieces);
 });
 
-test("a cell is changed, changed back, and marked where it cannot be read", () => {
+test("a cell changes, reverts, and is marked when invalid", () => {
   const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
   expect(toInventoryChanges(changed)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
   expect(applyTypedCells(changed, [{ row: six, field: "price", text: "₹399.00" }]).size).toBe(0);
@@ -65,13 +65,13 @@ test("a cell is changed, changed back, and marked where it cannot be read", () =
   expect(applyTypedCells(changed, [{ row: six, field: "price", text: "389.00" }])).toBe(changed);
 });
 
-test("what was seen first stays what a change is made from", () => {
+test("a change keeps the first seen value as its base", () => {
   const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
   const again = applyTypedCells(changed, [{ row: row("SAMPLE-6", 41_000), field: "price", text: "379" }]);
   expect(toInventoryChanges(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
 });
 
-test("what changed is counted in words", () => {
+test("counts changes in words", () => {
   const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: row("SAMPLE-12", 74_900), field: "price", text: "739" },
@@ -80,7 +80,7 @@ test("what changed is counted in words", () => {
   expect(describeEdits(edits)).toBe("2 prices, 1 stock");
 });
 
-test("what somebody else changed meanwhile is found, kept over knowingly or given up", () => {
+test("detects a concurrent change, to be overwritten knowingly or accepted", () => {
   const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: six, field: "stock", text: "9" },

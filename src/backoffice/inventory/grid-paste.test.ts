@@ -31,7 +31,7 @@ test.each<[string, string, InventoryField, string[], number]>([
   expect(told(text, sku, field)).toEqual([cells, outside]);
 });
 
-test("one value fills everything that is marked", () => {
+test("fills the whole selection with one value", () => {
   const over = cellsBetween(rows, at("C", "mrp"), at("A", "mrp")).flat();
   const { typed } = pasteBlock(parseBlock("5"), rows, at("A", "mrp"), over);
   expect(typed.map(({ row, field, text }) => [row.id, field, text])).toEqual([
@@ -41,7 +41,7 @@ test("one value fills everything that is marked", () => {
   ]);
 });
 
-test("the cells between two are those of a block, whichever was first", () => {
+test("selects the block between two cells in either direction", () => {
   const block = cellsBetween(rows, at("B", "stock"), at("A", "mrp"));
   expect(block.map((line) => line.map(({ sku, field }) => `${sku} ${field}`))).toEqual([
     ["A mrp", "A stock"],

@@ -8,6 +8,6 @@ test.each<[number | null, string, boolean]>([
   [48, "waits 48 h, over 48 h", true],
   [95, "waits 95 h, over 48 h", true],
   [96, "waits 4 days, over 48 h", true],
-])("after %j hours it says '%s'", (waits, words, late) => {
+])("after %j hours the label is '%s'", (waits, words, late) => {
   expect([describeWait({ waits }), isOverdue({ waits })]).toEqual([words, late]);
 });

@@ -28,7 +28,7 @@ test.each<[Filter, object, string | undefined]>([
   expect(describeFilter(filter, { ...values })).toBe(words);
 });
 
-test("a filter is set and taken away whole, the others stay", () => {
+test("sets and removes one filter and keeps the others", () => {
   const values = { q: "delhi", from: "2026-11-01", to: "2026-11-21" };
   expect(setFilter(days, values)).toEqual({ q: "delhi" });
   expect(setFilter(state, values, { status: ["ordered"] })).toEqual({ ...values, status: ["ordered"] });

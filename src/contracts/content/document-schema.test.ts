@@ -33,11 +33,11 @@ test.each([
   ["a list", []],
   ["a title that is too long", { title: "far too long a title" }],
   ["a title of another kind", { title: 7, other: 1 }],
-])("%s reads as what stands there at first", (_, stored) => {
+])("reads %s as the initial text", (_, stored) => {
   expect(parseDocument(before, stored)).toEqual({ title: "First", items: [] });
 });
 
-test("a field that came later says what stands there at first, also in the entries of a list", () => {
+test("a later field starts with its initial text, also in list entries", () => {
   const stored = { title: "Mine", items: [{ name: "a", text: empty }] };
   expect(parseDocument(later, stored)).toEqual({
     title: "Mine",
@@ -46,7 +46,7 @@ test("a field that came later says what stands there at first, also in the entri
   });
 });
 
-test("one broken entry does not take the others with it", () => {
+test("an invalid entry does not affect the others", () => {
   const stored = {
     items: [{ name: "a", text: { type: "html" } }, "broken", { name: "c", text: empty }, { name: "d" }],
   };
@@ -56,7 +56,7 @@ test("one broken entry does not take the others with it", () => {
   ]);
 });
 
-test.each(documentKeys)("%s: what stands there at first may stand there", (key) => {
+test.each(documentKeys)("%s: the initial text is valid", (key) => {
   const { fields: all, path } = documents[key];
   for (const [name, { shape, initial }] of Object.entries(all)) {
     const read = shape.safeParse(initial);

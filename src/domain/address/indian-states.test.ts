@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findStateByName, indianStates } from "./indian-states.ts";
 
-test("28 states and 8 union territories, alphabetical, each with its own GST code", () => {
+test("lists 28 states and 8 union territories alphabetically, each with its own GST code", () => {
   const names = indianStates.map(({ name }) => name);
   expect(names).toHaveLength(36);
   expect(names).toEqual([...new Set(names)].sort());
@@ -9,7 +9,7 @@ test("28 states and 8 union territories, alphabetical, each with its own GST cod
   for (const { gstCode } of indianStates) expect(gstCode).toMatch(/^(0[1-9]|[12][0-9]|3[0-8])$/);
 });
 
-test("UTGST applies where no legislature sits", () => {
+test("applies UTGST to union territories without a legislature", () => {
   const territories = indianStates.filter((state) => state.unionTerritoryWithoutLegislature).map(({ name }) => name);
   expect(territories).toEqual([
     "Andaman and Nicobar Islands",

@@ -19,7 +19,7 @@ test.each([
   ["+1 415 555 0100", "14155550100"],
   ["+44 20 7946 0958", "442079460958"],
   ["123456789012345", "123456789012345"],
-])("%s is kept as %s", (typed, contact) => {
+])("normalizes %s to %s", (typed, contact) => {
   expect(normalizePhone(typed)).toBe(contact);
   expect(normalizePhone(contact)).toBe(contact);
 });
@@ -36,7 +36,7 @@ test.each([
   "98765+43210",
   "++919876543210",
   "          ",
-])("%j is no phone number", (typed) => {
+])("rejects %j as a phone number", (typed) => {
   expect(normalizePhone(typed)).toBeUndefined();
 });
 

@@ -22,7 +22,7 @@ test.each([
   ["560001999", "560001"],
   ["PIN-5600", "5600"],
   ["", ""],
-])("the field keeps of %j %j", (text, kept) => {
+])("cleans the input %j to %j", (text, kept) => {
   expect(normalizePin(text)).toBe(kept);
 });
 
@@ -37,6 +37,6 @@ test.each([
   { places: border, state: "Tamil Nadu", disagrees: false },
   { places: border, state: "", disagrees: false },
   { places: [], state: "Kerala", disagrees: false },
-])("a PIN in $places.length places against '$state' disagrees: $disagrees", ({ places, state, disagrees }) => {
+])("a PIN in $places.length places conflicts with '$state': $disagrees", ({ places, state, disagrees }) => {
   expect(isPinOutsideState(places, state)).toBe(disagrees);
 });

@@ -24,7 +24,7 @@ test.each([
   [{ locality: "Rajpur", landmark: "by the river" }],
   [{ phoneNumber: "+1 415 555 0100" }],
   [{ locality: "x".repeat(200) }],
-])("%j can be kept", (given) => {
+])("accepts %j", (given) => {
   expect(validateSavedAddress({ ...good, ...given })).toBeUndefined();
 });
 
@@ -34,11 +34,11 @@ test.each([
   [{ phoneNumber: "12345" }, "invalid-phone", { phoneNumber: "Please enter a valid phone number." }],
   [{ state: "Atlantis" }, "invalid-state", { state: "Please choose a state from the list." }],
   [{ locality: "x".repeat(201) }, "too-long", { locality: "Please use at most 200 characters here." }],
-] satisfies [Partial<SavedAddress>, string, object][])("%j is refused as at checkout", (given, code, fields) => {
+] satisfies [Partial<SavedAddress>, string, object][])("rejects %j as checkout does", (given, code, fields) => {
   expect(validateSavedAddress({ ...good, ...given })).toMatchObject({ code, fields });
 });
 
-test("checkout's second line holds the locality too", () => {
+test("the checkout's second line includes the locality", () => {
   expect(toShippingAddress({ ...good, locality: "Rajpur" })).toEqual({
     fullName: "Sample Customer",
     phone: "+91 98765 43210",
@@ -58,7 +58,7 @@ test.each([
   [{ pin: "248002" }, false],
   [{ fullName: "Another Customer" }, false],
   [{ phoneNumber: "919876543211" }, false],
-] satisfies [Partial<SavedAddress>, boolean][])("with %j it is the same place: %s", (given, same) => {
+] satisfies [Partial<SavedAddress>, boolean][])("with %j it is the same address: %s", (given, same) => {
   expect(isSameAddress(good, { ...good, ...given })).toBe(same);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ["919876543210", "+91 98765 43210"],
   ["14155550100", "+14155550100"],
   ["", ""],
-])("%j is shown as %j", (digits, shown) => {
+])("formats %j as %j", (digits, shown) => {
   expect(formatDialledPhone(digits)).toBe(shown);
 });

@@ -20,7 +20,7 @@ test.each([
   [{ email: " " }],
   [{ fullName: "x".repeat(100), addressLine1: "x".repeat(200) }],
   [{ phone: "+1 415 555 0100" }],
-])("%j can be sent to", (given) => {
+])("accepts %j", (given) => {
   expect(validateShippingAddress({ ...good, ...given })).toBeUndefined();
 });
 
@@ -50,6 +50,6 @@ test.each([
   [{ email: "a@b.c>, evil@x.y" }, "invalid-email", { email: "Please enter a valid email address." }],
   [{ addressLine2: "x".repeat(201) }, "too-long", { addressLine2: "Please use at most 200 characters here." }],
   [{ landmark: "x".repeat(201) }, "too-long", { landmark: "Please use at most 200 characters here." }],
-] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("%j is refused", (given, code, fields) => {
+] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("rejects %j", (given, code, fields) => {
   expect(validateShippingAddress({ ...good, ...given })).toEqual({ code, message: Object.values(fields)[0], fields });
 });

@@ -7,7 +7,7 @@ test.each([
   [{ product: "Herd Tee", packSize: null, colourName: "Ink", sizeName: "One size" }, "HERDTEE-INK-ONESIZE"],
   [{ product: "पानी", packSize: 12, ...pack }, "12"],
   [{ product: "x".repeat(60), packSize: 4, ...pack }, `${"X".repeat(38)}-4`],
-])("%j is %s", (thing, sku) => {
+])("%j has the SKU %s", (thing, sku) => {
   expect(suggestSku(thing)).toBe(sku);
   expect(sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
 });
@@ -17,6 +17,6 @@ test.each([
   ["  Kokum & Salt! ", "kokum-and-salt"],
   ["Café №5", "cafe-no5"],
   ["पानी", ""],
-])("%s has its page at %s", (name, slug) => {
+])("%s has the slug %s", (name, slug) => {
   expect(suggestSlug(name)).toBe(slug);
 });

@@ -15,7 +15,7 @@ test.each([
   [pack, "mountainwater-6"],
   [tee, "herdtee-M-#0A1B2E"],
   [bottle, "summitbottle-750 ml-wide-#0A1B2E"],
-])("%j is %s in the cart", (thing, id) => {
+])("%j has the cart id %s", (thing, id) => {
   expect(buildCartLineId(thing)).toBe(id);
   expect(parseProductId(id)).toBe(thing.productId);
   expect(matchesCartLine(thing, id)).toBe(true);
@@ -35,7 +35,7 @@ test.each([
   [pack, "mountainwater-4", false],
   [pack, "mountainwater-6-", false],
   [pack, "Mountainwater-6", false],
-])("%j is meant by %s: %s", (thing, id, meant) => {
+])("%j matches the id %s: %s", (thing, id, meant) => {
   expect(matchesCartLine(thing, id)).toBe(meant);
 });
 

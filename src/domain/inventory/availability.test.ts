@@ -12,7 +12,7 @@ test.each([
   [water, 101, 99, "short-stock", 99, "Only 99 left of Mountain Water, pack of 6."],
   [water, 101, 100, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
   [water, 1_000_000, 480, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
-])("%j: %i wanted, %i there", (thing, quantity, stock, code, available, message) => {
+])("%j: %i wanted, %i in stock", (thing, quantity, stock, code, available, message) => {
   expect(checkAvailability(thing, quantity, stock)).toEqual({ code, available, message });
 });
 
@@ -21,6 +21,6 @@ test.each([
   [3, 3],
   [100, 100],
   [100, 480],
-])("%i of %i can be had", (quantity, stock) => {
+])("%i of %i is available", (quantity, stock) => {
   expect(checkAvailability(water, quantity, stock)).toBeUndefined();
 });

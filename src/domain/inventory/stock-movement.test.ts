@@ -9,7 +9,7 @@ test.each([
   [10, "counted", 10, 10],
   [0, "corrected", 2, 2],
   [10, "corrected", -10, 0],
-] as const)("%i there, %s %i: %i", (stock, reason, pieces, after) => {
+] as const)("%i in stock, %s %i: %i", (stock, reason, pieces, after) => {
   expect(applyStockMovement(stock, { reason, pieces })).toEqual({ stock: after });
 });
 
@@ -22,6 +22,6 @@ test.each([
   [10, "counted", -1, "Please enter how many pieces stand there."],
   [10, "corrected", 0, "Please enter how many pieces came or went."],
   [999_999, "received", 2, "A shelf holds at most 1000000 pieces."],
-] as const)("%i there, %s %i is refused", (stock, reason, pieces, problem) => {
+] as const)("%i in stock, rejects %s %i", (stock, reason, pieces, problem) => {
   expect(applyStockMovement(stock, { reason, pieces })).toEqual({ problem });
 });

@@ -44,26 +44,26 @@ test.each(Object.entries(wanted))("%s: %s", (right, letters) => {
   expect(may.map((role) => role[0]).join("")).toBe(letters);
 });
 
-test("an owner may do everything, and everything is in the table", () => {
+test("an owner has every permission of the table", () => {
   expect(new Set<string>(listPermissions("owner"))).toEqual(new Set(Object.keys(wanted)));
 });
 
-test("a viewer only reads", () => {
+test("a viewer may only read", () => {
   expect(listPermissions("viewer").filter((right) => !right.endsWith(".read"))).toEqual([]);
 });
 
-test("no program makes operators or tokens", () => {
+test("no API token may manage operators or tokens", () => {
   expect(Object.keys(wanted).filter((right) => !apiTokenPermissions.includes(right as Permission))).toEqual([
     "operators.manage",
     "tokens.manage",
   ]);
 });
 
-test("who moves money or people needs a second factor", () => {
+test("roles that move money or manage people need two-factor authentication", () => {
   expect(roles.filter(requiresSecondFactor)).toEqual(["owner", "manager"]);
 });
 
-test("a stored role is one of ours", () => {
+test("every stored role is known", () => {
   expect(parseRole("packer")).toBe("packer");
   expect(() => parseRole("king")).toThrow("not a role: king");
 });

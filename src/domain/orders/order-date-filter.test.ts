@@ -4,7 +4,7 @@ import { listFilterYears, parseDateFilters } from "./order-date-filter.ts";
 const now = new Date("2026-12-31T18:29:59.999Z");
 const newYear = new Date("2026-12-31T18:30:00Z");
 
-test("no filter is all time", () => {
+test("no filter means all time", () => {
   expect(parseDateFilters([], now)).toEqual([{ from: "-infinity", until: "infinity" }]);
 });
 
@@ -17,12 +17,12 @@ test.each([
   expect(parseDateFilters([filter], now)).toEqual([span]);
 });
 
-test("filters add up; what means nothing adds nothing", () => {
+test("combines filters and ignores invalid ones", () => {
   expect(parseDateFilters(["2025", "someday", "2024"], now)).toHaveLength(2);
   expect(parseDateFilters(["someday"], now)).toEqual([]);
 });
 
-test("the year changes at midnight in India", () => {
+test("changes the year at midnight in India", () => {
   expect(listFilterYears(now)).toEqual([2025, 2024]);
   expect(listFilterYears(newYear)).toEqual([2026, 2025]);
   expect(parseDateFilters(["older"], newYear)).toEqual([{ from: "-infinity", until: "2027-01-01T00:00:00+05:30" }]);

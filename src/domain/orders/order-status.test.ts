@@ -20,7 +20,7 @@ const possible = [
   "delivered > returned",
 ];
 
-test("exactly the decided moves are possible, of all sixty-four", () => {
+test("allows exactly the decided transitions of all sixty-four", () => {
   const found = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -28,13 +28,13 @@ test("exactly the decided moves are possible, of all sixty-four", () => {
   expect(orderStatuses).toHaveLength(8);
 });
 
-test("the sources of a state are those that can become it", () => {
+test("lists as sources of a status exactly those that may become it", () => {
   expect(getSourceStatuses("ordered")).toEqual(["awaiting_payment", "expired"]);
   expect(getSourceStatuses("cancelled")).toEqual(["awaiting_payment", "ordered"]);
   expect(getSourceStatuses("awaiting_payment")).toEqual([]);
 });
 
-test("people never make an order paid or unpaid", () => {
+test("no person marks an order paid or unpaid", () => {
   expect(orderStatuses.filter(isManualStatus)).toEqual([
     "on_the_way",
     "delivered",
@@ -44,7 +44,7 @@ test("people never make an order paid or unpaid", () => {
   ]);
 });
 
-test("words are the dashboard's; what is not paid for is not Ordered", () => {
+test("labels match the dashboard's, and an unpaid order is not Ordered", () => {
   expect(orderStatuses.map(getOrderStatusLabel)).toEqual([
     "Awaiting payment",
     "Not paid in time",

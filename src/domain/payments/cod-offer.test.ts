@@ -12,7 +12,7 @@ const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"
 const offer = (given: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
   decideCodOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
 
-test("until the operator sets a rule, cash is for everybody and costs nothing (D28)", () => {
+test("offers COD to everyone without a fee until the operator sets a rule", () => {
   expect(offer(off, 94_800, ["248001", true])).toEqual({ allowed: true, fee: 0, message: "" });
 });
 
@@ -46,7 +46,7 @@ test.each<[string, CodRules, number, [string, boolean] | undefined, boolean, str
   },
 );
 
-test("where nothing else can be paid with, nobody is sent to pay online", () => {
+test("suggests no online payment where none is available", () => {
   expect(offer(rules({ max: 100 }), 200, undefined, false).message).toBe(
     "Cash on delivery is possible for orders up to ₹1.00.",
   );
@@ -76,6 +76,6 @@ test.each<[string, number, number, number, number, { allowed: boolean; cash: num
   expect([cod.allowed, ...totals]).toEqual([allowed, cash, other, other]);
 });
 
-test("an order that costs nothing has no fee: nobody takes money at its door", () => {
+test("charges no fee for an order that costs nothing", () => {
   expect(offer(rules({ fee: 5_000 }), 0).fee).toBe(0);
 });

@@ -11,6 +11,6 @@ test.each([
   [`${"x".repeat(200)} Y`, `${"x".repeat(40)} Y.`],
   ["", "A customer"],
   [" \n ", "A customer"],
-])("%j is shown as %j", (fullName, shown) => {
+])("shows %j as %j", (fullName, shown) => {
   expect(formatReviewerName(fullName)).toBe(shown);
 });

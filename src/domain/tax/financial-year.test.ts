@@ -7,7 +7,7 @@ test.each([
   ["2026-03-31T18:30:00.000Z", "2026-04-01", 2026],
   ["2026-12-31T18:30:00.000Z", "2027-01-01", 2026],
   ["2027-01-01T00:00:00.000Z", "2027-01-01", 2026],
-])("%s is %s in India, in the year that began in April %i", (at, day, year) => {
+])("%s is %s in India, in the financial year from April %i", (at, day, year) => {
   expect([toIsoDayInIndia(at), getFinancialYear(new Date(at))]).toEqual([day, year]);
 });
 

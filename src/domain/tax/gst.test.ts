@@ -15,7 +15,7 @@ test.each([
   expect(allocate(paise(amount), weights)).toEqual(parts);
 });
 
-test("nothing is lost or made by apportioning, whatever the weights", () => {
+test("allocation loses and adds nothing, whatever the weights", () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -30,7 +30,7 @@ test("nothing is lost or made by apportioning, whatever the weights", () => {
   }
 });
 
-test("there is nothing to apportion over nothing or less", () => {
+test("allocates nothing over nothing or less", () => {
   expect(() => allocate(paise(1), [])).toThrow(RangeError);
   expect(() => allocate(paise(1), [2, -1])).toThrow(RangeError);
 });
@@ -72,11 +72,11 @@ test.each([
   expect([supply.taxes, supply.place.gstCode]).toEqual([taxes, code]);
 });
 
-test("a place outside India is a bug", () => {
+test("throws for a place outside India", () => {
   expect(() => determinePlaceOfSupply("Uttarakhand", "Atlantis")).toThrow(RangeError);
 });
 
-test("delivery is taxed with the goods, a discount is not, and all adds up to the total", () => {
+test("taxes delivery with the goods and no discount, and adds up to the total", () => {
   const lines = calculateTaxLines(
     [
       { amount: paise(79_800), rateBasisPoints: 500 },
@@ -109,7 +109,7 @@ test("delivery is taxed with the goods, a discount is not, and all adds up to th
   expect(lines.reduce((all, { total }) => all + total, 0)).toBe(79_800 + 84_900 + 15_000 - 2_500);
 });
 
-test("a discount for certain products is taken off their lines alone; parts that are not the whole are a bug", () => {
+test("deducts a product discount from its own lines and throws if the parts do not add up", () => {
   const sold = [
     { amount: paise(79_800), rateBasisPoints: 500, discount: paise(0) },
     { amount: paise(84_900), rateBasisPoints: 4_000, discount: paise(2_500) },
@@ -148,7 +148,7 @@ test.each([
       [1, 0],
     ],
   },
-])("a fee of $codFee paise for cash is taxed with the goods that it is paid for, to the paisa", ({ codFee, lines }) => {
+])("taxes a COD fee of $codFee paise with its goods, to the paisa", ({ codFee, lines }) => {
   const sold = lines.map(([amount = 0, rateBasisPoints = 0]) => ({ amount: paise(amount), rateBasisPoints }));
   const shared = { delivery: paise(15_001), codFee: paise(codFee), discount: paise(2_499) };
   const taxed = calculateTaxLines(sold, shared);
@@ -165,7 +165,7 @@ test.each([
   [1, 500, 0],
   [0, 4_000, 0],
   [99_999, 1_800, 15_254],
-])("%i paise at %i hundredths of a per cent include %i of tax, in two equal halves", (total, rate, tax) => {
+])("%i paise at %i basis points include %i of tax, in two equal halves", (total, rate, tax) => {
   expect(extractIncludedTax(paise(total), rate)).toBe(tax);
   expect(tax % 2).toBe(0);
 });

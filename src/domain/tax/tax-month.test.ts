@@ -10,7 +10,7 @@ test.each([
   expect([span.from.toISOString(), span.until.toISOString(), formatTaxMonth(month)]).toEqual([from, until, name]);
 });
 
-test("months are counted over the year's end, newest first", () => {
+test("counts months across the year's end, newest first", () => {
   expect(listTaxMonths("2026-11", "2027-01")).toEqual(["2027-01", "2026-12", "2026-11"]);
   expect(listTaxMonths("2026-11", "2026-11")).toEqual(["2026-11"]);
 });

@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-test("a subject is one line, whatever a fact holds", () => {
+test("keeps a subject on one line whatever its facts contain", () => {
   const words = parseDocument(mailContent, { leadReceivedSubject: "Yours, {ticket}" });
   const dress = { facts, texts: words, publicUrl: "https://shop.test" };
   expect(renderMailText(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe(
@@ -45,7 +45,7 @@ test.each([
   ["orderConfirmedSubject", "", "Please write something here."],
   ["orderConfirmedSubject", "a\nb", "Please use one line without control characters."],
   ["welcomeOpening", " ", "Please write something here."],
-] as const)("%s: '%s' is refused in words when it is saved", (field, typed, words) => {
+] as const)("%s: rejects '%s' with a message when saving", (field, typed, words) => {
   const read = mailContent.fields[field].shape.safeParse(typed);
   expect(read.success).toBe(false);
   expect(read.error?.issues[0]?.message).toContain(words);
@@ -56,11 +56,11 @@ test.each([
   ["orderConfirmedClosing", ""],
   ["orderConfirmedHeading", "Order\nTaken"],
   ["welcomeOpening", "A brace { alone, and {name}"],
-] as const)("%s: '%s' is taken", (field, typed) => {
+] as const)("%s: accepts '%s'", (field, typed) => {
   expect(mailContent.fields[field].shape.safeParse(typed).success).toBe(true);
 });
 
-test("what is broken in the book gives way to the first words, and nothing else does", () => {
+test("replaces only invalid stored texts with the initial ones", () => {
   const words = parseDocument(mailContent, { welcomeSubject: 7, welcomeHeading: "{typo}", whyOrder: "Because." });
   expect([words.welcomeSubject, words.welcomeHeading, words.whyOrder]).toEqual([
     "Welcome to the herd",

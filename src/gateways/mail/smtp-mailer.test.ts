@@ -52,7 +52,7 @@ const mail = {
 const header = (raw: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.+)$`, "im").exec(raw)?.[1]?.trim();
 
-test("hands over HTML and text to the one address", async () => {
+test("sends HTML and text to the one recipient", async () => {
   await using server = await startServer();
   await createSmtpMailer(server.url, from).send(mail);
   const [message] = server.received;
@@ -64,7 +64,7 @@ test("hands over HTML and text to the one address", async () => {
   expect(message?.raw).toContain("Content-Type: text/html; charset=utf-8");
 });
 
-test("the same key has the same Message-ID, another key another one", async () => {
+test("sends the same Message-ID for the same key and another for another key", async () => {
   await using server = await startServer();
   const mailer = createSmtpMailer(server.url, from);
   await mailer.send(mail);
@@ -76,7 +76,7 @@ test("the same key has the same Message-ID, another key another one", async () =
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test("an address or a subject cannot smuggle in recipients or headers", async () => {
+test("blocks recipient and header injection by address or subject", async () => {
   await using server = await startServer();
   const mailer = createSmtpMailer(server.url, from);
   await mailer
@@ -89,7 +89,7 @@ test("an address or a subject cannot smuggle in recipients or headers", async ()
   expect(server.received.flatMap(({ to }) => to)).not.toContain("b@example.com");
 });
 
-test("a refused connection is an error, and the next try after it goes through", async () => {
+test("reports a refused connection and succeeds on the next try", async () => {
   const first = await startServer();
   await first.close();
   const mailer = createSmtpMailer(first.url, from);
@@ -99,7 +99,7 @@ test("a refused connection is an error, and the next try after it goes through",
   expect(again.received).toHaveLength(1);
 });
 
-test("an answer goes to the writer, and a subscription ends by one post", async () => {
+test("sets Reply-To to the writer and one-click unsubscribe headers", async () => {
   await using server = await startServer();
   const url = "https://shop.example/unsubscribe/sample-token";
   await createSmtpMailer(server.url, from).send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });

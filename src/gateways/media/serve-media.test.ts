@@ -34,7 +34,7 @@ const serving = (mostBytes?: number) =>
 test.each([
   ["can-still-7b6d1116-160.avif", "image/avif", "ours"],
   ["new-can-00ff00ff-1080.webp", "image/webp", "new"],
-])("%s is served for ever, the shop's own folder first", async (name, type, body) => {
+])("serves %s as immutable, the shop's own folder first", async (name, type, body) => {
   const response = await serving()(name);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe(type);
@@ -55,13 +55,13 @@ test.each([
   "can-still-7b6d1116-160.avif/../secret.txt",
   "can-still-7b6d1116-160.avif\0.webp",
   "",
-])("%j is not found", async (name) => {
+])("answers 404 for %j", async (name) => {
   const response = await serving()(name);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("Not found.");
 });
 
-test("many who ask at once are one question; what was asked for is kept, as far as there is room", async () => {
+test("reads a file once for many requests and caches it while there is room", async () => {
   const name = "new-can-00ff00ff-1080.webp";
   const serve = serving();
   const answers = await Promise.all(Array.from({ length: 20 }, () => serve(name)));
@@ -74,7 +74,7 @@ test("many who ask at once are one question; what was asked for is kept, as far 
   expect(asked).toEqual([name, name, name]);
 });
 
-test("a store that is down is 503, kept by nobody; when it is back the picture is there", async () => {
+test("answers uncacheable 503 while the store is down and the picture afterwards", async () => {
   const name = "new-can-00ff00ff-1080.webp";
   const serve = serving();
   isDown = true;

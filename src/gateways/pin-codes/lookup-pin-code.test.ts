@@ -15,11 +15,11 @@ test.each([
   ["362520", "Dadra and Nagar Haveli and Daman and Diu", "Diu"],
   ["682555", "Lakshadweep", "Lakshadweep"],
   ["799001", "Tripura", "West Tripura"],
-])("%s lies in %s, %s", (pin, state, district) => {
+])("%s is in %s, %s", (pin, state, district) => {
   expect(lookupPinCode(pin)).toEqual([{ state, district }]);
 });
 
-test("a PIN across a border names every state, most post offices first", () => {
+test("lists every state of a PIN across a border, most post offices first", () => {
   expect(lookupPinCode("605106")).toEqual([
     { state: "Puducherry", district: "Puducherry" },
     { state: "Tamil Nadu", district: "Villupuram" },
@@ -31,7 +31,7 @@ test.each(["999999", "000000", "56000", "5600011", "56000a", "", " 560001"])("%j
   expect(lookupPinCode(pin)).toEqual([]);
 });
 
-test("first, last and every PIN between is found, in a state of the checkout's list", () => {
+test("finds the first, last and every known PIN in a state of the checkout's list", () => {
   const wrong = data.pins.filter(([pin, ...indexes]) => {
     const places = lookupPinCode(String(pin));
     const expected = indexes.map((index) => data.places[index]?.join());

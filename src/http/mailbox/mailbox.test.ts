@@ -21,7 +21,7 @@ const mail = (n: number, given: { to?: string; html?: string } = {}) => ({
   ...given,
 });
 
-test("JSON: newest first, only of the address, whatever its case", async () => {
+test("JSON: lists one recipient's mails newest first, in any case", async () => {
   await storeDemoMail(database.db, mail(1));
   await storeDemoMail(database.db, mail(2, { to: "other@example.com" }));
   // A quick machine keeps three in one millisecond.
@@ -40,18 +40,18 @@ test("JSON: newest first, only of the address, whatever its case", async () => {
   expect(await (await get("/dev/mail.json")).json()).toHaveLength(3);
 });
 
-test("JSON: at most 200", async () => {
+test("JSON: returns at most 200", async () => {
   for (let n = 0; n < 205; n++) await storeDemoMail(database.db, mail(n));
   expect(await (await get("/dev/mail.json")).json()).toHaveLength(200);
 });
 
-test("the same key is one message, and the first one stays", async () => {
+test("keeps the first of two messages with one key", async () => {
   await storeDemoMail(database.db, mail(1));
   await storeDemoMail(database.db, { ...mail(1), subject: "changed" });
   expect(await (await get("/dev/mail.json")).json()).toMatchObject([{ subject: "Message 1" }]);
 });
 
-test("the page lists, shows and escapes; the message itself may run nothing", async () => {
+test("the page lists and escapes messages, and a shown message runs no script", async () => {
   await storeDemoMail(database.db, { ...mail(1), subject: "<script>1</script>", text: "<b>" });
   const list = await (await get("/dev/mail")).text();
   expect(list).toContain("&lt;script&gt;1&lt;/script&gt;");

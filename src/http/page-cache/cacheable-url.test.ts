@@ -11,7 +11,7 @@ test.each([
   ["/_root.data", "/_root.data"],
   ["/beverages.data?utm_source=x", "/beverages.data"],
   ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],
-])("%s is kept as %s", (url, address) => {
+])("caches %s as %s", (url, address) => {
   expect(cacheableUrl(url)).toBe(address);
 });
 

@@ -23,7 +23,7 @@ test("a change drops exactly the pages that show it", () => {
   expect(store.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("a page made while its subject changed is not kept; others are", () => {
+test("does not store a page whose subject changed while it was rendered", () => {
   const store = createLruStore(1_000);
   const [early, other] = [store.begin(), store.begin()];
   store.changed("product:a");
@@ -36,7 +36,7 @@ test("a page made while its subject changed is not kept; others are", () => {
   expect(store.keep("/c", entry(1), beforeAll)).toBe(false);
 });
 
-test("the bound of bytes holds, and the page that was not asked for longest goes first", () => {
+test("evicts the least recently used page above the byte limit", () => {
   const store = createLruStore(100);
   for (const address of ["/1", "/2", "/3", "/4"]) store.keep(address, entry(25), store.begin());
   store.get("/1");

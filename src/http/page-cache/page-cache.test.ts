@@ -11,7 +11,7 @@ const page = (text: string, headers: Record<string, string> = publicHtml, status
   new Response(text, { status, headers });
 const get = (path: string, headers: Record<string, string> = {}) => new Request(origin + path, { headers });
 
-test("one render for many who ask at once, then none", async () => {
+test("renders once for many simultaneous requests and then not again", async () => {
   const cache = createPageCache({ origin });
   let renders = 0;
   const render = async () => {
@@ -25,7 +25,7 @@ test("one render for many who ask at once, then none", async () => {
   expect(cache.addresses()).toEqual(["/"]);
 });
 
-test("a failed render fails those who waited for it, and the next one tries again", async () => {
+test("a failed render fails its waiting requests, and the next one retries", async () => {
   const cache = createPageCache({ origin });
   const broken = () => Promise.reject(new Error("database away"));
   const answers = await Promise.allSettled([cache.page(get("/"), broken), cache.page(get("/"), broken)]);
@@ -33,7 +33,7 @@ test("a failed render fails those who waited for it, and the next one tries agai
   expect(await (await cache.page(get("/"), async () => page("back")))?.text()).toBe("back");
 });
 
-test("the loader of a public page gets the address and nothing of the visitor", async () => {
+test("a public page's loader gets the URL and no visitor data", async () => {
   const cache = createPageCache({ origin });
   let seen: Request | undefined;
   const request = new Request("http://evil.example/beverages?utm=1", {
@@ -53,21 +53,21 @@ test.each([
   ["a redirect", new Response(null, { status: 302, headers: { ...publicHtml, location: "/sign-in" } })],
   ["a private answer", page("mine", { "cache-control": "private, no-store" })],
   ["an answer that sets a cookie", page("mine", { ...publicHtml, "set-cookie": "a=1" })],
-])("%s is never kept", async (_, response) => {
+])("never stores %s", async (_, response) => {
   const cache = createPageCache({ origin });
   const answer = await cache.page(get("/"), async () => response.clone());
   expect(answer?.status).toBe(response.status);
   expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 });
 });
 
-test("private pages and writes are left alone", async () => {
+test("bypasses private pages and writes", async () => {
   const cache = createPageCache({ origin });
   const render = () => Promise.reject(new Error("must not render"));
   expect(await cache.page(get("/check-out"), render)).toBeUndefined();
   expect(await cache.page(new Request(`${origin}/`, { method: "POST" }), render)).toBeUndefined();
 });
 
-test("served from memory: coding by choice, 304 for any of our tags, HEAD without a body", async () => {
+test("serves from memory by encoding, with 304 for any current ETag and HEAD without a body", async () => {
   const cache = createPageCache({ origin });
   const server = createServer((req, res) => {
     if (!cache.serve(req, res)) res.writeHead(599).end();
@@ -112,7 +112,7 @@ test("served from memory: coding by choice, 304 for any of our tags, HEAD withou
   }
 });
 
-test("use cases say what a page shows, also after waiting", async () => {
+test("collects cache tags from use cases, also after an await", async () => {
   const cache = createPageCache({ origin });
   await cache.page(get("/"), async () => {
     addCacheTags("catalogue");

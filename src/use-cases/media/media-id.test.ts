@@ -12,10 +12,10 @@ test.each([
   ["x".repeat(200), /^x{60}-[a-z]{6}$/],
   [`${"x".repeat(59)} y`, /^x{59}-[a-z]{6}$/],
   ["", /^picture-[a-z]{6}$/],
-])("%j becomes letters, digits and '-'", (name, id) => {
+])("turns %j into letters, digits and '-'", (name, id) => {
   expect(generateMediaId(name)).toMatch(id);
 });
 
-test("the same name twice is two ids", () => {
+test("gives the same name two ids", () => {
   expect(generateMediaId("can.jpg")).not.toBe(generateMediaId("can.jpg"));
 });

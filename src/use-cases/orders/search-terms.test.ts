@@ -22,11 +22,11 @@ test.each([
   expect(parseSearchTerms(search, { names, statuses: orderStatuses })).toEqual({ names: found, statuses, idPart });
 });
 
-test("only the states that the filters leave are meant", () => {
+test("searches only the statuses that the filters leave", () => {
   expect(parseSearchTerms("ordered", { names, statuses: ["delivered"] }).statuses).toEqual([]);
 });
 
-test("what is on hundreds of names is looked for under some of them", () => {
+test("searches only some of the names that match a very common term", () => {
   const many = Array.from({ length: 300 }, (_, n) => `Water ${n}`);
   expect(parseSearchTerms("water", { names: many, statuses: orderStatuses }).names).toHaveLength(60);
 });

@@ -9,7 +9,7 @@ import {
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-test("chosen orders are packed, then sent with a column of pasted numbers", async ({ page, isMobile }) => {
+test("packs selected orders and ships them with a pasted column of tracking numbers", async ({ page, isMobile }) => {
   const name = createUniqueName();
   const first = await placeCashOrder(page.request, { name });
   const second = await placeCashOrder(page.request, { name });
@@ -39,7 +39,7 @@ test("chosen orders are packed, then sent with a column of pasted numbers", asyn
   await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
 });
 
-test("a courier's table names the orders; its broken line is said before anything is sent", async ({ page }) => {
+test("matches a courier's table to its orders and reports a malformed line before shipping", async ({ page }) => {
   const name = createUniqueName();
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page, "packer");
@@ -62,7 +62,9 @@ test("a courier's table names the orders; its broken line is said before anythin
   expect(sent.shipments).toMatchObject([{ courier: "Blue Dart", trackingNumber: "903" }]);
 });
 
-test("several are cancelled after typed words; who could not be stays chosen, with the reason", async ({ page }) => {
+test("cancels several orders after a typed confirmation and keeps failed ones selected with the reason", async ({
+  page,
+}) => {
   const name = createUniqueName();
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page);
@@ -85,7 +87,7 @@ test("several are cancelled after typed words; who could not be stays chosen, wi
   await expect(rowCheckbox(page, other)).not.toBeChecked();
 });
 
-test("what the list shows is exported, and leads from order to order", async ({ page }) => {
+test("exports the listed orders and pages from order to order", async ({ page }) => {
   const name = createUniqueName();
   const older = await placeCashOrder(page.request, { name });
   const newer = await placeCashOrder(page.request, { name });

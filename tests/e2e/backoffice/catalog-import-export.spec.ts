@@ -37,7 +37,7 @@ async function choose(page: Page, text: string | Buffer, name = "prices.csv"): P
 const lines = (page: Page) => page.getByRole("table", { name: "Lines" }).getByRole("row");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import" });
 
-test("the catalogue is taken out, changed in a spreadsheet, checked line by line and taken in; twice it changes nothing", async ({
+test("exports the catalog, checks and imports the edited file, and changes nothing the second time", async ({
   page,
   isMobile,
 }) => {
@@ -75,7 +75,7 @@ test("the catalogue is taken out, changed in a spreadsheet, checked line by line
   await expect(page.getByText("Imported a file").first()).toBeVisible();
 });
 
-test("many prices wait for typed words; wrong lines and files are told in plain words and change nothing", async ({
+test("confirms many prices by a typed phrase and rejects invalid lines and files in plain words", async ({
   page,
   trouble,
 }) => {
@@ -117,10 +117,7 @@ test("many prices wait for typed words; wrong lines and files are told in plain 
   expect(await downloaded(page, "Download catalogue")).toBe(text);
 });
 
-test("a catalogue that somebody changed meanwhile is not written over: told in the dialog", async ({
-  page,
-  trouble,
-}) => {
+test("rejects an import when the catalog has changed since", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await open(page);
   await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
@@ -135,7 +132,7 @@ test("a catalogue that somebody changed meanwhile is not written over: told in t
   await expect(dialog(page).getByRole("alert")).toContainText("The catalogue changed since the file was checked.");
 });
 
-test("by keyboard alone: a file is chosen, looked at and taken in @desk", async ({ page }) => {
+test("imports a file by keyboard alone @desk", async ({ page }) => {
   const chosen = page.waitForEvent("filechooser");
   await open(page);
   const button = page.getByRole("button", { name: "Choose a file" });

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test("a UPI payment is confirmed by its bank reference, and sent back by hand with another", async ({
+test("confirms a UPI payment by its bank reference and refunds it by hand with another", async ({
   page,
   isMobile,
   trouble,

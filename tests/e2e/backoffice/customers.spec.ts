@@ -5,7 +5,7 @@ import { customerPassword, placeOrder } from "../support/customer-with-orders.ts
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-test("a customer is found by name and e-mail, with what they bought; cash is blocked for them", async ({
+test("finds a customer by name and email with their orders and blocks COD for them", async ({
   page,
   isMobile,
 }, info) => {
@@ -44,7 +44,7 @@ test("a customer is found by name and e-mail, with what they bought; cash is blo
   await expect(page.getByRole("row").filter({ hasText: orderId })).toHaveCount(1);
 });
 
-test("who may not change settings is not offered to block anybody", async ({ page }, info) => {
+test("hides blocking from operators who may not change settings", async ({ page }, info) => {
   const data = {
     fullName: createUniqueName(),
     email: createUniqueEmail(info),

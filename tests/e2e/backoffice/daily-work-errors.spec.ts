@@ -11,7 +11,7 @@ import { expect, test } from "../support/test-base.ts";
 
 const way = "Mark On the Way";
 
-test("a slow shop and an impatient operator: the parcel is sent once, and the focus is not lost", async ({ page }) => {
+test("ships once despite a slow server and double clicks, and keeps the focus", async ({ page }) => {
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
@@ -34,7 +34,7 @@ test("a slow shop and an impatient operator: the parcel is sent once, and the fo
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("the back button asks before a dialog's words are lost", async ({ page }) => {
+test("the back button asks before a dialog's text is lost", async ({ page }) => {
   const { orderId, name } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   const row = await findOrderRows(page, name, 1);
@@ -51,11 +51,7 @@ test("the back button asks before a dialog's words are lost", async ({ page }) =
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("without a connection nothing typed is lost, and the same button works again", async ({
-  page,
-  context,
-  trouble,
-}) => {
+test("keeps the entered values offline, and the same button works again", async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
@@ -72,7 +68,7 @@ test("without a connection nothing typed is lost, and the same button works agai
   await expect(page.getByRole("main")).toContainText("DTDC");
 });
 
-test("an address that nobody would write shows the first page", { tag: "@desk" }, async ({ page }) => {
+test("shows the first page for an invalid address", { tag: "@desk" }, async ({ page }) => {
   await placeCashOrder(page.request);
   await signInAsOperator(page);
   for (const odd of ["?page=-3", "?perPage=100000", "?filter=%7Bbroken", "?sort=DROP"]) {

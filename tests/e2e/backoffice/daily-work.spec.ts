@@ -10,7 +10,7 @@ const office = startIsolatedShop();
 // In a journey this long, a button that is not there should not cost the whole of its time.
 test.use({ actionTimeout: 20_000 });
 
-test("a morning: thirty orders packed and sent, and everything that came in between", async ({
+test("an operator packs and ships thirty orders and handles everything else in a morning", async ({
   page,
   request,
   playwright,

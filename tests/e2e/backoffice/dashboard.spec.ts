@@ -18,7 +18,7 @@ const countOf = async (page: Page, words: RegExp): Promise<number> => {
   return Number(text.replace(/\D/g, ""));
 };
 
-test("the first page says what is to be done and what was sold; each number leads to its list", async ({ page }) => {
+test("shows tasks and sales, and each number links to its list", async ({ page }) => {
   const orderId = await buy(page);
   await signInAsOperator(page);
   await page.goto("/admin");
@@ -46,7 +46,7 @@ test("the first page says what is to be done and what was sold; each number lead
   await expect(page.getByRole("button", { name: "Packed: Not yet", exact: true })).toBeVisible();
 });
 
-test("by keyboard: days of one's own, kept in the address; nothing is wider than the screen", async ({ page }) => {
+test("selects a custom range by keyboard, keeps it in the URL and fits the screen", async ({ page }) => {
   await signInAsOperator(page);
   await page.goto("/admin");
   const other = page.getByRole("button", { name: "Other days" });
@@ -64,10 +64,10 @@ test("by keyboard: days of one's own, kept in the address; nothing is wider than
   expect(width).toBe(0);
 });
 
-test.describe("in a shop of its own, where nobody else orders", () => {
+test.describe("in an isolated shop", () => {
   const office = startIsolatedShop();
 
-  test("an order that comes while the page is open is told, and the counts follow", async ({ page }) => {
+  test("announces an order that arrives while the page is open and updates the counts", async ({ page }) => {
     await office.signIn(page.request);
     await page.clock.install();
     await page.goto(office.url("/admin"));
@@ -79,7 +79,7 @@ test.describe("in a shop of its own, where nobody else orders", () => {
   });
 });
 
-test("a packer sees work and no figures; jobs and payments are not theirs", async ({ page }) => {
+test("shows a packer tasks without figures, jobs and payments", async ({ page }) => {
   await signInAsOperator(page, "packer");
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
@@ -87,7 +87,7 @@ test("a packer sees work and no figures; jobs and payments are not theirs", asyn
   await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
 });
 
-test("jobs and payments to look at are lists like others", async ({ page }) => {
+test("lists jobs and payments to review like other lists", async ({ page }) => {
   await signInAsOperator(page);
   await page.goto("/admin/jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();

@@ -40,10 +40,7 @@ async function make(page: Page, code: string, given: object = {}): Promise<void>
   expect(answer.status()).toBe(200);
 }
 
-test("a code with a limit: made, seen at checkout, used up, and its order is a click away", async ({
-  page,
-  isMobile,
-}) => {
+test("a limited code is created, shown at checkout, used up, and links to its order", async ({ page, isMobile }) => {
   await signInAsOperator(page, "manager");
   await page.goto("/admin/discounts");
   await page.getByRole("link", { name: "New code" }).click();
@@ -96,7 +93,7 @@ test("a code with a limit: made, seen at checkout, used up, and its order is a c
   await expect(page.getByText(`Discount ${code.toLowerCase()}`)).toBeVisible();
 });
 
-test("terms are changed and switched off; what was typed is warned about", async ({ page, trouble }) => {
+test("edits and deactivates a code and warns about unsaved changes", async ({ page, trouble }) => {
   trouble.expect(/400/);
   await signInAsOperator(page, "manager");
   const code = newName();
@@ -121,10 +118,7 @@ test("terms are changed and switched off; what was typed is warned about", async
   await expect(page.getByText("Changed a discount code").first()).toBeVisible();
 });
 
-test("the second of two operators sees the difference, and nothing is overwritten silently", async ({
-  page,
-  trouble,
-}) => {
+test("shows the second of two operators the difference and overwrites nothing silently", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await signInAsOperator(page, "manager");
   const code = newName();
@@ -144,14 +138,14 @@ test("the second of two operators sees the difference, and nothing is overwritte
   await expect(field(page, "Minimum")).toHaveValue("");
 });
 
-test("an editor reads codes and changes none", async ({ page }) => {
+test("an editor reads codes and cannot change them", async ({ page }) => {
   await signInAsOperator(page, "editor");
   await page.goto("/admin/discounts/SAVE25/show");
   await expect(page.getByText("₹25.00 off").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Save|Switch/ })).toHaveCount(0);
 });
 
-test("a guest who used a code before is told beside it, loses nothing, and orders without it", async ({
+test("tells a guest who used a code before, keeps the form, and places the order without it", async ({
   page,
   isMobile,
   trouble,

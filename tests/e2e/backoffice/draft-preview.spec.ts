@@ -3,10 +3,9 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from 
 
 const lead = "Sample perks that nobody was told of yet.";
 
-test("a preview opens on a phone where nobody is signed in, says what it is, and ends with a click", async ({
-  page,
-  browser,
-}, { project }) => {
+test("a preview opens on a signed-out phone, says what it is, and closes with a click", async ({ page, browser }, {
+  project,
+}) => {
   await signInAsOperator(page, "editor");
   // Both widths at once share the shop: each has a text of its own.
   const [key, shown] = project.name === "phone" ? ["contact", "/contact-us"] : ["privacy", "/privacy-policy"];

@@ -20,10 +20,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
-test("what was typed about a product is put back after a reload, and is over when it is saved or given up", async ({
-  page,
-  isMobile,
-}) => {
+test("recovers an unsaved product after a reload until it is saved or discarded", async ({ page, isMobile }) => {
   const product = () => open(page, "/admin/products/mountainwater", "Mountain Water");
   const short = field(page, "Short description");
   await product();
@@ -53,7 +50,7 @@ test("what was typed about a product is put back after a reload, and is over whe
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("what was typed into a text meets what somebody else saved meanwhile", async ({ page, trouble }) => {
+test("merges an unsaved text with what another operator saved", async ({ page, trouble }) => {
   trouble.expect(/409/);
   const about = "/admin/content/about";
   await open(page, about, "About");

@@ -42,10 +42,7 @@ async function publish(page: Page): Promise<void> {
 const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
 const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
 
-test("home's brand line: a draft, previewed, published, and read by a visitor within two seconds", async ({
-  page,
-  context,
-}, { project }) => {
+test("drafts, previews and publishes home's brand line within two seconds", async ({ page, context }, { project }) => {
   const line = `The ${project.name} doesn’t do plastic.`;
   const home = async () => (await page.request.get(office.url("/"))).text();
   await open(page, "home", "Home");
@@ -77,7 +74,7 @@ test("home's brand line: a draft, previewed, published, and read by a visitor wi
   await expect(page.getByText("Customers read exactly this already.")).toBeVisible();
 });
 
-test("the mails: one of many is gone to, written, looked at about samples, and not sent like that yet", async ({
+test("opens one of many mails, edits it, previews it with sample data and does not send it yet", async ({
   page,
   context,
 }, { project }) => {
@@ -106,7 +103,7 @@ test("the mails: one of many is gone to, written, looked at about samples, and n
   await expect(page.getByText("Draft waits")).toHaveCount(0);
 });
 
-test("the list tells of drafts, and finds words that stand on a page", async ({ page }, { project }) => {
+test("lists drafts and finds text of a page", async ({ page }, { project }) => {
   await savedElsewhere(page, "club", {});
   await page.goto(office.url("/admin/content"));
   const table = page.getByRole("table", { name: "Content" });
@@ -123,7 +120,7 @@ test("the list tells of drafts, and finds words that stand on a page", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
 });
 
-test("questions are put in another order by the keyboard alone, and stand so on the page", async ({ page }) => {
+test("reorders questions by keyboard alone, on the page too", async ({ page }) => {
   const asked = async () => questionsIn(await (await page.request.get(office.url("/faq"))).text());
   const before = await asked();
   await open(page, "faq", "FAQ");
@@ -171,7 +168,7 @@ const questionsIn = (html: string): string[] =>
     .map(([, inner = ""]) => inner.replace(/<[^>]*>/g, "").trim())
     .filter((words) => words.endsWith("?"));
 
-test("questions: a new one in a new category, a category renamed, one removed and put back", async ({ page }) => {
+test("adds a question in a new category, renames a category, removes one and undoes it", async ({ page }) => {
   const faq = async () => await (await page.request.get(office.url("/faq"))).text();
   expect(questionsIn(await faq())).not.toContain("Is the can cold?");
   await open(page, "faq", "FAQ");
@@ -209,9 +206,7 @@ test("questions: a new one in a new category, a category renamed, one removed an
   await publish(page);
 });
 
-test("formatted text: by keys, by the bar, pasted without what is foreign, with links that are looked at", async ({
-  page,
-}) => {
+test("formats text by keyboard and toolbar, cleans pasted HTML and checks links", async ({ page }) => {
   await open(page, "about", "About");
   await page.getByRole("button", { name: "We were thirsty. And a bit angry.", exact: true }).click();
   const text = page.getByRole("textbox", { name: "Text", exact: true });
@@ -268,9 +263,7 @@ test("formatted text: by keys, by the bar, pasted without what is foreign, with 
   await expect(page.getByText("Draft waits")).toHaveCount(0);
 });
 
-test("terms with a new date; the old version stays readable; history compares and restores", async ({ page }, {
-  project,
-}) => {
+test("publishes terms with a new date, keeps the old version, compares and restores", async ({ page }, { project }) => {
   const day = project.name === "phone" ? "2026-01-01" : "2026-02-01";
   const terms = office.url("/terms-and-conditions");
   const read = async () => await (await page.request.get(terms)).text();
@@ -316,7 +309,7 @@ test("terms with a new date; the old version stays readable; history compares an
   await expect(field(page, "In short")).toHaveValue(words);
 });
 
-test("what is wrong is said beside its field, and what was typed is not lost by leaving", async ({ page }) => {
+test("shows errors at their fields and warns before unsaved changes are lost", async ({ page }) => {
   await open(page, "faq", "FAQ");
   const titles = await body(page, "faq");
   await field(page, "Heading").fill("");
@@ -340,7 +333,7 @@ test("what is wrong is said beside its field, and what was typed is not lost by 
   expect((await body(page, "faq")).revision).toBe(titles.revision);
 });
 
-test("the second of two is told, sees the difference, and nothing is lost", async ({ page, trouble }) => {
+test("shows the second of two operators the difference and loses nothing", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await savedElsewhere(page, "club", { title: "Ours" });
   await open(page, "club", "Elefant Club");
@@ -360,7 +353,7 @@ test("the second of two is told, sees the difference, and nothing is lost", asyn
   expect((await body(page, "club")).draft).toMatchObject({ title: "Mine again" });
 });
 
-test("a viewer reads the content and changes none", async ({ page, browser }) => {
+test("a viewer reads the content and cannot change it", async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
   const account = await office.join(page.request, email, "viewer");
   const theirs = await browser.newPage();

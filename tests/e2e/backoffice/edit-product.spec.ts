@@ -22,7 +22,7 @@ async function draftOf(page: Page, id: string) {
   return await (await page.request.get(office.url(`/api/admin/products/${id}`))).json();
 }
 
-test("the list says what is in the shop, and a row opens its product", async ({ page, isMobile }) => {
+test("lists products with their status, and a row opens its product", async ({ page, isMobile }) => {
   await open(page, "/products", "Products");
   await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Visible");
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test("the list says what is in the shop, and a row opens its product", async ({ 
   }
 });
 
-test("a price above the MRP is said at once, and what was typed is not lost by leaving", async ({ page }) => {
+test("rejects a price above the MRP at once and warns before unsaved changes are lost", async ({ page }) => {
   await open(page, "/products/mountainwater?part=packs", "Mountain Water");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await field(pack, "Price").fill("500");
@@ -51,7 +51,7 @@ test("a price above the MRP is said at once, and what was typed is not lost by l
   await expect(field(pack, "Price")).toHaveValue("399");
 });
 
-test("the second of two operators sees the difference, and decides", async ({ page, trouble }) => {
+test("shows the second of two operators the difference to decide on", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await open(page, "/products/mountainwater", "Mountain Water");
   await field(page, "Short description").fill("Mine");
@@ -70,7 +70,7 @@ test("the second of two operators sees the difference, and decides", async ({ pa
   await expect(field(page, "Short description")).toHaveValue("Still Himalayan water");
 });
 
-test("a product goes out of the shop and comes back", async ({ page, trouble }) => {
+test("hides a product and shows it again", async ({ page, trouble }) => {
   trouble.expect(/404/);
   const status = async () => (await page.request.get(office.url("/single-product-page/sparkling-lime"))).status();
   expect(await status()).toBe(200);
@@ -84,7 +84,7 @@ test("a product goes out of the shop and comes back", async ({ page, trouble }) 
   await expect.poll(status, { timeout: 2_000 }).toBe(200);
 });
 
-test("the order is changed by buttons and by the keyboard, and the shop lists it so", async ({ page, isMobile }) => {
+test("reorders products by buttons and keyboard, and the shop follows", async ({ page, isMobile }) => {
   await open(page, "/product-order", "Order and featured");
   const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await expect(first).toContainText("Mountain Water");
@@ -111,7 +111,7 @@ test("the order is changed by buttons and by the keyboard, and the shop lists it
   await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
 });
 
-test("merch begins as a copy, with colours and sizes of its own", async ({ page }) => {
+test("creates merch as a copy with its own colors and sizes", async ({ page }) => {
   await open(page, "/products", "Products");
   await button(page, "New product").click();
   const asked = dialog(page, "New product");
@@ -137,7 +137,7 @@ test("merch begins as a copy, with colours and sizes of its own", async ({ page 
   await expect(heading(page, "Products")).toBeVisible();
 });
 
-test("who may not write reads, and moves stock where the role allows it @desk", async ({ page }) => {
+test("shows a read-only product, and moves stock where the role allows it @desk", async ({ page }) => {
   await signInAsOperator(page, "packer");
   await page.goto("/admin/products/mountainwater");
   await expect(heading(page, "Mountain Water")).toBeVisible();

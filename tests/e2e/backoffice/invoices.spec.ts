@@ -21,10 +21,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return await readFile(await file.path(), "utf8");
 }
 
-test("an invoice is found by its order and opens; the month adds up on screen and as a file", async ({
-  page,
-  isMobile,
-}) => {
+test("finds and opens an order's invoice and adds up the month on screen and as a file", async ({ page, isMobile }) => {
   test.setTimeout(90_000);
   const { orderId, name } = await sent(page);
   await page.goto("/admin/invoices");
@@ -52,7 +49,7 @@ test("an invoice is found by its order and opens; the month adds up on screen an
   await expectAccessible(page);
 });
 
-test("papers of an order are printed; one that has no invoice says so in plain words", async ({ page, trouble }) => {
+test("prints an order's documents and says when there is no invoice", async ({ page, trouble }) => {
   trouble.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
@@ -64,10 +61,7 @@ test("papers of an order are printed; one that has no invoice says so in plain w
   await expect(page.locator("body")).toHaveText(`There is no invoice of ${orderId}: it is made when the goods leave.`);
 });
 
-test("a subscriber is found and exported with what was agreed to, and the audit says who took it", async ({
-  page,
-  isMobile,
-}) => {
+test("finds and exports a subscriber with the consent text and audits the export", async ({ page, isMobile }) => {
   const email = `sample-${crypto.randomUUID()}@example.com`;
   expect((await page.request.post("/api/subscribers", { data: { email, tag: "club" } })).status()).toBe(200);
   await signInAsOperator(page);

@@ -14,7 +14,7 @@ async function download(page: Page): Promise<string> {
   return await readFile(await file.path(), "utf8");
 }
 
-test("10,000 products come in by a file after a dry run, and leave byte for byte the same", async ({ page }) => {
+test("imports 10,000 products after a dry run and exports the same bytes", async ({ page }) => {
   test.setTimeout(400_000);
   await office.signIn(page.request);
   await page.goto(office.url("/admin/catalogue-files"));

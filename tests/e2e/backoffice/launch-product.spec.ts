@@ -54,7 +54,7 @@ async function read(page: Page, path: string): Promise<string> {
   return await (await page.request.get(office.url(path))).text();
 }
 
-test("is written as a draft that nobody but operators sees", async ({ page, isMobile, trouble }) => {
+test("is drafted, visible to operators only", async ({ page, isMobile, trouble }) => {
   trouble.expect(/404/);
   await page.goto(office.url("/admin/products"));
   await createDraft(page, sampleProduct.name);
@@ -89,7 +89,7 @@ test("is written as a draft that nobody but operators sees", async ({ page, isMo
     expect(await read(page, path), path).not.toContain(sampleProduct.slug);
 });
 
-test("is published, and found where customers look", async ({ page }) => {
+test("is published and found everywhere in the shop", async ({ page }) => {
   await openProduct(page);
   await expect(page.getByRole("status", { name: "State" })).toHaveText("Draft");
   await button(page, "Publish").click();
@@ -105,7 +105,7 @@ test("is published, and found where customers look", async ({ page }) => {
   expect(await read(page, productPage)).toContain("<title>Mandarin water in cans · Elefant</title>");
 });
 
-test("is received, and bought", async ({ page }) => {
+test("is received into stock and bought", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
   await move(page, "Received", "Pieces received", "40");
@@ -128,7 +128,7 @@ test("is received, and bought", async ({ page }) => {
   expect(buyer.fullName).toBe("Sample Buyer");
 });
 
-test("gets a price that was scheduled, at its moment", async ({ page }) => {
+test("gets a scheduled price at its time", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Prices to come").click();
   await button(page, "Schedule prices").click();
@@ -149,7 +149,7 @@ test("gets a price that was scheduled, at its moment", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Prices that began" })).toContainText("₹399.00", { timeout: 20_000 });
 });
 
-test("is sold out and comes back", async ({ page }) => {
+test("sells out and comes back", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
   await move(page, "Count", "Pieces counted", "0");

@@ -10,7 +10,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-test("the menu shows what a role may see, and the page says where one is", async ({ page }, { project }) => {
+test("the menu shows what a role may see, and the page's title says where one is", async ({ page }, { project }) => {
   await signInAsOperator(page, "packer");
   await open(page, "/products", "Products");
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
@@ -23,7 +23,7 @@ test("the menu shows what a role may see, and the page says where one is", async
   await expect(page).toHaveTitle("Orders · ELEFANT back office");
 });
 
-test("the keyboard alone: past the menu, to a section, into the search, through the palette @desk", async ({
+test("navigates by keyboard alone: past the menu, to a section, into search, through the palette @desk", async ({
   page,
 }) => {
   await signInAsOperator(page);
@@ -55,7 +55,7 @@ test("the keyboard alone: past the menu, to a section, into the search, through 
   await expect(heading(page, "Mountain Water")).toBeVisible();
 });
 
-test("the palette goes to settings, and closing it gives the focus back", async ({ page }) => {
+test("the palette opens settings, and closing it returns the focus", async ({ page }) => {
   await signInAsOperator(page);
   await open(page, "/products", "Products");
   const button = page.getByRole("button", { name: "Find or go to" });
@@ -72,7 +72,7 @@ test("the palette goes to settings, and closing it gives the focus back", async 
   await expect(page.getByRole("textbox", { name: "UPI ID" })).toBeFocused();
 });
 
-test("the shortcuts are listed and searched @desk", async ({ page }) => {
+test("lists and searches the shortcuts @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await open(page, "/products", "Products");
   await page.keyboard.press("?");
@@ -85,7 +85,7 @@ test("the shortcuts are listed and searched @desk", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a key that is pressed at the moment the page is shown counts @desk", async ({ page }) => {
+test("a key pressed the moment the page appears counts @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -99,7 +99,7 @@ test("a key that is pressed at the moment the page is shown counts @desk", async
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("the way to a field waits for a slow page, but not for who has gone on meanwhile @desk", async ({ page }) => {
+test("a link to a field waits for a slow page, unless the operator has moved on @desk", async ({ page }) => {
   await signInAsOperator(page);
   await page.clock.install();
   for (const goesOn of [false, true]) {
@@ -121,7 +121,7 @@ test("the way to a field waits for a slow page, but not for who has gone on mean
   }
 });
 
-test("who comes from another page starts at its heading, from the moment it is shown @desk", async ({ page }) => {
+test("focuses the heading of a newly opened page at once @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await open(page, "/products", "Products");
   const started = page.evaluate(
@@ -140,7 +140,7 @@ test("who comes from another page starts at its heading, from the moment it is s
   expect(await started).toBe(true);
 });
 
-test("filters are badges in the address; a view keeps them; a reload too", async ({ page, trouble }, {
+test("keeps filters as badges in the URL, in a saved view and after a reload", async ({ page, trouble }, {
   testId,
   project,
 }) => {
@@ -180,7 +180,7 @@ test("filters are badges in the address; a view keeps them; a reload too", async
   await expect(view).toHaveCount(0);
 });
 
-test("the frame and a list are accessible and fit", async ({ page }, { project }) => {
+test("the layout and a list are accessible and fit the screen", async ({ page }, { project }) => {
   await signInAsOperator(page);
   await open(page, "/products", "Products");
   await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
@@ -191,7 +191,7 @@ test("the frame and a list are accessible and fit", async ({ page }, { project }
   await expectAccessible(page);
 });
 
-test("text of a row is marked, by dragging and by a double click, without leaving the list @desk", async ({ page }) => {
+test("selects a row's text by dragging and double click without leaving the list @desk", async ({ page }) => {
   await signInAsOperator(page);
   await open(page, "/products", "Products");
   const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();

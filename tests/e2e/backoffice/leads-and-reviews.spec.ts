@@ -38,7 +38,7 @@ async function openLead(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: `Message of ${name}` })).toBeVisible();
 }
 
-test("a visitor's message is found, answered by mail, noted, closed and opened again", async ({
+test("finds a visitor's message, replies by mail, adds a note, closes and reopens it", async ({
   page,
   isMobile,
 }, info) => {
@@ -92,11 +92,7 @@ test("a visitor's message is found, answered by mail, noted, closed and opened a
   await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Answered a lead");
 });
 
-test("who writes an answer while somebody else sends one is told, and keeps the text", async ({
-  page,
-  browser,
-  trouble,
-}, info) => {
+test("tells an operator whose reply came second and keeps the text", async ({ page, browser, trouble }, info) => {
   trouble.expect(/ 409/);
   const email = createUniqueEmail(info);
   const name = await write(page.request, email);
@@ -147,7 +143,7 @@ async function review({ request }: Pick<Page, "request">, email: string): Promis
 const shown = async (page: Page): Promise<string> =>
   await (await page.request.get("/single-product-page/mountain-water")).text();
 
-test("a review is approved, answered, seen on the product's page and hidden again", async ({
+test("approves a review, replies to it, shows it on the product's page and hides it again", async ({
   page,
   isMobile,
 }, info) => {
@@ -189,7 +185,7 @@ test("a review is approved, answered, seen on the product's page and hidden agai
   await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Decided on a review");
 });
 
-test("several reviews are hidden in one go; who may not decide only reads", async ({ page, browser }, info) => {
+test("hides several reviews at once, and a role without the permission only reads", async ({ page, browser }, info) => {
   const { words } = await review(page, createUniqueEmail(info));
   await signInAsOperator(page);
   await page.goto("/admin/reviews");
@@ -207,7 +203,7 @@ test("several reviews are hidden in one go; who may not decide only reads", asyn
   await context.close();
 });
 
-test("who answers a review while somebody else does sees both answers and chooses @desk", async ({
+test("shows an operator whose reply to a review came second both replies to choose from @desk", async ({
   page,
   trouble,
 }, info) => {

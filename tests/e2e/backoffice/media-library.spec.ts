@@ -27,9 +27,7 @@ async function add(page: Page, files: string[], alts: string[]): Promise<void> {
     .click();
 }
 
-test("several pictures with words, found, described, cut where it matters, replaced and taken away", async ({
-  page,
-}) => {
+test("uploads several pictures with alt text, finds, describes, crops, replaces and deletes them", async ({ page }) => {
   const mark = Date.now().toString(36);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
@@ -85,7 +83,7 @@ test("several pictures with words, found, described, cut where it matters, repla
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 });
 
-test("what is no picture is refused in plain words, before it is sent and after", async ({ page, trouble }) => {
+test("rejects a file that is no picture, before and after the upload", async ({ page, trouble }) => {
   trouble.expect(/422 .*\/api\/admin\/media\?|status of 422/);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
@@ -105,7 +103,7 @@ test("what is no picture is refused in plain words, before it is sent and after"
   await page.getByRole("button", { name: "Remove liar.png" }).click();
 });
 
-test("two at one picture: the second sees the difference and chooses @desk", async ({ page, trouble }) => {
+test("shows the second of two editors of a picture the difference to choose from @desk", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-snow-detail";
@@ -125,10 +123,7 @@ test("two at one picture: the second sees the difference and chooses @desk", asy
   expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine", focusY: 50 });
 });
 
-test("two bring a file for one picture: the second sees the other's before it takes its place @desk", async ({
-  page,
-  trouble,
-}) => {
+test("shows the second of two who replace a picture the other's file first @desk", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-ink-detail";
@@ -151,7 +146,7 @@ test("two bring a file for one picture: the second sees the other's before it ta
   expect(await (await page.request.get(path)).json()).toMatchObject({ width: 700, height: 700 });
 });
 
-test("files that wait are not given up by a click on something else @desk", async ({ page }) => {
+test("keeps waiting files when something else is clicked @desk", async ({ page }) => {
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
@@ -167,7 +162,7 @@ test("files that wait are not given up by a click on something else @desk", asyn
   await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
 });
 
-test("dropped onto the page @desk", async ({ page }) => {
+test("uploads files dropped onto the page @desk", async ({ page }) => {
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
@@ -182,7 +177,7 @@ test("dropped onto the page @desk", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "What dropped.jpg shows" })).toBeVisible();
 });
 
-test("a viewer looks and changes nothing @desk", async ({ page }) => {
+test("a viewer sees the pictures and cannot change them @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await page.goto("/admin/media");
   await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();

@@ -20,7 +20,7 @@ function nextCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-test("an invited packer comes by the mailed link and sees what packers may", async ({ page, browser, trouble }) => {
+test("an invited packer signs up by the mailed link and sees what packers may", async ({ page, browser, trouble }) => {
   trouble.expect(/api\/admin\/invitations/);
   await signInAsOperator(page, "owner");
   const email = `joins-${Date.now()}-${test.info().project.name}@office.test`;
@@ -67,7 +67,7 @@ test("an invited packer comes by the mailed link and sees what packers may", asy
   await expectAccessible(page);
 });
 
-test("a second factor is set, asked for at the next sign-in, and stood in for by a recovery code", async ({ page }) => {
+test("sets a second factor, asks for it at sign-in, and accepts a recovery code", async ({ page }) => {
   const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -126,7 +126,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/admin/account");
 }
 
-test("a session that is ended elsewhere takes nothing away: one signs in over the page and goes on", async ({
+test("a session ended elsewhere loses nothing: the operator signs in again over the page", async ({
   page,
   browser,
 }) => {
@@ -159,7 +159,7 @@ test("a session that is ended elsewhere takes nothing away: one signs in over th
   await expect(page).toHaveURL(/\/admin\/operators/);
 });
 
-test("a token is made with the rights that were chosen, shown once, and revoked", async ({ page, trouble }) => {
+test("creates a token with the chosen permissions, shows it once and revokes it", async ({ page, trouble }) => {
   trouble.expect(/api\/admin\/tokens/);
   await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
@@ -184,7 +184,7 @@ test("a token is made with the rights that were chosen, shown once, and revoked"
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(401);
 });
 
-test("who has to set a second factor does so while signing in", async ({ page }) => {
+test("an operator who must set a second factor does so while signing in", async ({ page }) => {
   const account = await createOperator(page, "manager");
   // As production answers: demo mode asks for none.
   await page.route("**/api/admin/sign-in", async (route) => {

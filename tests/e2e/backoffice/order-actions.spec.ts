@@ -12,7 +12,7 @@ import { gatewayButton, openPaymentStep, payButton } from "../support/online-pay
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({
+test("packs, ships, delivers and partly returns an order, and its buyer sees each step", async ({
   page,
   context,
   isMobile,
@@ -60,7 +60,7 @@ test("an order is packed, sent, delivered and partly taken back; its buyer sees 
   await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
 });
 
-test("a second operator cancels first: the other one is told what is true now", async ({ page, browser, trouble }) => {
+test("tells an operator when another one has cancelled first", async ({ page, browser, trouble }) => {
   trouble.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
@@ -84,7 +84,7 @@ test("a second operator cancels first: the other one is told what is true now", 
   await expect(page.getByRole("main")).toContainText("Asked by phone");
 });
 
-test("of two who change an address the second sees both and chooses", async ({ page, trouble }) => {
+test("shows the second of two editors of an address both versions to choose from", async ({ page, trouble }) => {
   trouble.expect(/409/);
   const { orderId, token } = await placeCashOrder(page.request);
   await signInAsOperator(page);
@@ -108,7 +108,7 @@ test("of two who change an address the second sees both and chooses", async ({ p
   await expect(page.getByRole("main")).toContainText("Flat 7");
 });
 
-test("a note stays in the shop and is not lost by leaving", async ({ page }) => {
+test("keeps a note internal and warns before it is lost", async ({ page }) => {
   const { orderId, token } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
   await openOrderPage(page, orderId);
@@ -125,7 +125,7 @@ test("a note stays in the shop and is not lost by leaving", async ({ page }) => 
   await expect(page.getByRole("main")).not.toContainText("Call before noon");
 });
 
-test("a paid order is partly refunded through the gateway", async ({ page, request }, info) => {
+test("partly refunds a paid order through the gateway", async ({ page, request }, info) => {
   test.setTimeout(90_000);
   const email = createUniqueEmail(info);
   await openPaymentStep(page, email);

@@ -3,7 +3,10 @@ import { placeOrder } from "../support/customer-with-orders.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {
+test("tells the second operator on an order, who takes over, and the first is told @desk", async ({
+  page,
+  browser,
+}) => {
   const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
   await signInAsOperator(page);
   await page.clock.install();

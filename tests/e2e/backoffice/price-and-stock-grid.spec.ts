@@ -36,7 +36,7 @@ async function priceOf(page: Page, size: number): Promise<number> {
   return items.find(({ id }: { id: string }) => id === `MOUNTAINWATER-${size}`)?.price;
 }
 
-test("a block of a spreadsheet is pasted, taken back, made again and applied after a look @desk", async ({ page }) => {
+test("pastes a spreadsheet block, undoes, redoes, and applies it after a review @desk", async ({ page }) => {
   const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
   expect(await product()).not.toContain("₹389.00");
   await open(page);
@@ -65,7 +65,7 @@ test("a block of a spreadsheet is pasted, taken back, made again and applied aft
   await expect.poll(product, { timeout: 2_000 }).toContain("₹389.00");
 });
 
-test("the keyboard alone edits, marks, copies, pastes and takes back @desk", async ({ page, context }) => {
+test("edits, selects, copies, pastes and undoes by keyboard alone @desk", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await expect(cell(page, "MOUNTAINWATER-4", "price")).toBeVisible();
@@ -99,10 +99,7 @@ test("the keyboard alone edits, marks, copies, pastes and takes back @desk", asy
   await expect(changes(page)).toContainText("Nothing is changed.");
 });
 
-test("what somebody else changed meanwhile is shown, and nothing of theirs is lost @desk", async ({
-  page,
-  trouble,
-}) => {
+test("shows concurrent changes and overwrites none of them @desk", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await open(page);
   const theirs = async (was: number, to: number) => {
@@ -130,7 +127,7 @@ test("what somebody else changed meanwhile is shown, and nothing of theirs is lo
   expect(await priceOf(page, 12)).toBe(74_900);
 });
 
-test("more than ten prices wait for a typed phrase, and a price above its MRP is refused @desk", async ({ page }) => {
+test("asks for a typed phrase above ten prices and rejects a price above its MRP @desk", async ({ page }) => {
   await open(page, "?kind=beverage");
   const first = cell(page, "MOUNTAINWATER-4", "price");
   await paste(page, first, "900");
@@ -152,7 +149,7 @@ test("more than ten prices wait for a typed phrase, and a price above its MRP is
   expect(await priceOf(page, 12)).toBe(20_300);
 });
 
-test("on a phone the same is done in cards @phone", async ({ page }) => {
+test("offers the same as cards on a phone @phone", async ({ page }) => {
   await open(page);
   await expectAccessible(page);
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);

@@ -2,7 +2,7 @@ import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "..
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-test("an order begins at its top, also one that was seen before; back leads to where one was", async ({ page }) => {
+test("opens an order at its top, also a second time, and back restores the scroll position", async ({ page }) => {
   test.setTimeout(60_000);
   const name = createUniqueName();
   const placed = await placeCashOrder(page.request, { name });

@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(save(page)).toBeVisible();
 }
 
-test("a delivery charge that is changed stands on the shop's pages within two seconds", async ({ page, isMobile }) => {
+test("shows a changed delivery charge in the shop within two seconds", async ({ page, isMobile }) => {
   const product = office.url("/single-product-page/mountain-water");
   await expect.poll(async () => (await page.request.get(product)).text()).toContain("Delivery ₹150.00.");
   await openSettings(page);
@@ -43,7 +43,7 @@ test("a delivery charge that is changed stands on the shop's pages within two se
   await expect(page.getByText("₹99.50").first()).toBeVisible();
 });
 
-test("what cannot be is said beside its field, and what was typed is not lost by leaving", async ({ page }) => {
+test("shows errors at their fields and warns before unsaved changes are lost", async ({ page }) => {
   await openSettings(page);
   await field(page, "UPI ID").fill("not an id");
   await field(page, "Return window").fill("400");
@@ -61,7 +61,7 @@ test("what cannot be is said beside its field, and what was typed is not lost by
   await expect(page.getByText("not saved")).toHaveCount(0);
 });
 
-test("of two wrong fields the one that is being corrected keeps the keyboard", async ({ page, trouble }) => {
+test("keeps the focus in the field being corrected when two are invalid", async ({ page, trouble }) => {
   trouble.expect(/ 400/);
   await openSettings(page);
   await field(page, "GSTIN").fill("short");
@@ -75,7 +75,7 @@ test("of two wrong fields the one that is being corrected keeps the keyboard", a
   await expect(field(page, "GSTIN")).toHaveValue("short");
 });
 
-test("the second of two operators sees the difference, and decides", async ({ page, trouble }) => {
+test("shows the second of two operators the difference to decide on", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await openSettings(page);
   await field(page, "UPI ID").fill("mine@bank");
@@ -110,7 +110,7 @@ test("the second of two operators sees the difference, and decides", async ({ pa
   expect(values).toMatchObject({ upiId: "mine@bank", returnDays: 10 });
 });
 
-test("lists of cash on delivery: many pasted, from a CSV file, searched, taken away", async ({ page, trouble }) => {
+test("pastes, imports, searches and removes COD blocklist entries", async ({ page, trouble }) => {
   trouble.expect(/400/);
   await openSettings(page);
   await page.getByRole("button", { name: "Add PINs" }).click();
@@ -141,7 +141,7 @@ test("lists of cash on delivery: many pasted, from a CSV file, searched, taken a
   await expect(page.getByText("The list is empty.")).toBeVisible();
 });
 
-test("a viewer reads the settings and changes none", async ({ page, browser }) => {
+test("a viewer reads the settings and cannot change them", async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
   await office.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
   const mails = async () => {

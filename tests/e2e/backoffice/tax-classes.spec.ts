@@ -5,11 +5,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 const office = startIsolatedShop();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("a rate from tomorrow on: added beside its fields' help, listed, taken back", async ({
-  page,
-  isMobile,
-  trouble,
-}) => {
+test("adds a rate from tomorrow with field help, lists it and removes it", async ({ page, isMobile, trouble }) => {
   trouble.expect(/400/);
   await office.signIn(page.request);
   await page.goto(office.url("/admin/settings#tax-classes"));
@@ -43,7 +39,7 @@ test("a rate from tomorrow on: added beside its fields' help, listed, taken back
   await expect(row).toHaveCount(0);
 });
 
-test("free delivery above an amount stands on the shop's pages and in the quote", async ({ page }) => {
+test("shows free delivery above an amount in the shop and in the quote", async ({ page }) => {
   await office.signIn(page.request);
   await office.set(page.request, { freeDeliveryAbovePaise: 0 });
   const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();

@@ -10,12 +10,7 @@ import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-test("a refund that waits to be sent by hand is withdrawn, and its buyer reads why", async ({
-  page,
-  context,
-  isMobile,
-  trouble,
-}, info) => {
+test("withdraws a manual refund, and the buyer reads why", async ({ page, context, isMobile, trouble }, info) => {
   test.setTimeout(90_000);
   trouble.expect(/ 400 /);
   trouble.expect(/Failed to load resource/);

@@ -31,7 +31,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return signInDialog(page);
 }
 
-test("from the cart: signing in over it leads to checkout with the items", async ({ page, request, trouble }, info) => {
+test("signs in from the cart and continues to checkout with the items", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 401/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
@@ -58,7 +58,7 @@ test("from the cart: signing in over it leads to checkout with the items", async
   await expect(button(cartPanel(page), offer)).toBeHidden();
 });
 
-test("from the checkout: what was typed there stays", { tag: "@desk" }, async ({ page, request }, info) => {
+test("signs in from the checkout and keeps the entered values", { tag: "@desk" }, async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await fillCart(page, [buildBeverageItem()]);
@@ -73,7 +73,7 @@ test("from the checkout: what was typed there stays", { tag: "@desk" }, async ({
   await expect(page.getByRole("main").getByLabel("Flat/house number")).toHaveValue("Flat 7");
 });
 
-test("the other form is a press away, and a new account leads to checkout too", async ({ page }, info) => {
+test("switches to sign-up, and a new account continues to checkout too", async ({ page }, info) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   await button(await openDialog(page), "Create Account").click();
@@ -91,7 +91,7 @@ test("the other form is a press away, and a new account leads to checkout too", 
   await expect(page.getByRole("main")).toContainText("Mountain Water");
 });
 
-test("it closes by its button, and its link leads to another page", async ({ page }) => {
+test("closes by its button, and its link opens another page", async ({ page }) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   const dialog = await openDialog(page);

@@ -35,7 +35,7 @@ async function tick(page: Page, ...names: string[]): Promise<void> {
   if (onPhone) await page.getByRole("button", { name: "Show orders" }).click();
 }
 
-test("who is not signed in signs in first and comes back to the same list", async ({ page }, info) => {
+test("asks a visitor to sign in and returns to the same list", async ({ page }, info) => {
   const { email } = await signUp(page, info);
   await page.request.post("/api/sign-out", { data: {} });
   await visit(page, "/user-dashboard?status=delivered&search=lime");
@@ -47,7 +47,7 @@ test("who is not signed in signs in first and comes back to the same list", asyn
   await expect(page.getByText("No orders found.")).toBeVisible();
 });
 
-test("filters and search combine in the address, and each is taken away by its tag", async ({ page }, info) => {
+test("combines filters and search in the URL, each removable by its tag", async ({ page }, info) => {
   await signUp(page, info);
   const limes = await placeOrder(page.request, lime);
   const waters = await placeOrder(page.request, three);
@@ -103,7 +103,7 @@ test("filters and search combine in the address, and each is taken away by its t
   await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
 });
 
-test("two ticks in a row both count, however busy the page is", async ({ page }, info) => {
+test("counts two quick ticks, however busy the page is", async ({ page }, info) => {
   await signUp(page, info);
   // What React does when it has time comes late.
   await page.addInitScript(() => {
@@ -117,7 +117,7 @@ test("two ticks in a row both count, however busy the page is", async ({ page },
   await expect(page).toHaveURL(/\?status=ordered&date=last30$/);
 });
 
-test("orders are found by their number and by their status", { tag: "@phone" }, async ({ page }, info) => {
+test("finds orders by number and by status", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   const limes = await placeOrder(page.request, lime);
   const waters = await placeOrder(page.request, three);
@@ -134,7 +134,7 @@ test("orders are found by their number and by their status", { tag: "@phone" }, 
   await expect(cards(page)).toContainText(limes.orderId);
 });
 
-test("pages keep their place when new orders arrive", { tag: "@desk" }, async ({ page }, info) => {
+test("keeps its page when new orders arrive", { tag: "@desk" }, async ({ page }, info) => {
   test.setTimeout(150_000);
   await signUp(page, info);
   const oldest = await placeOrder(page.request, lime);
@@ -157,7 +157,7 @@ test("pages keep their place when new orders arrive", { tag: "@desk" }, async ({
   await expect(cards(page).first()).toContainText(newest.orderId);
 });
 
-test("Logout ends the session and leads to the sign-in page", async ({ page }, info) => {
+test("Logout ends the session and opens the sign-in page", async ({ page }, info) => {
   await signUp(page, info);
   await page.addInitScript(() =>
     localStorage.setItem("user", JSON.stringify({ _id: "c", fullName: "Sample Customer" })),
@@ -170,7 +170,7 @@ test("Logout ends the session and leads to the sign-in page", async ({ page }, i
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("the keyboard alone filters, opens an order and comes back", { tag: "@desk" }, async ({ page }, info) => {
+test("filters, opens an order and returns by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, lime);
   await visit(page, "/user-dashboard");
@@ -187,7 +187,7 @@ test("the keyboard alone filters, opens an order and comes back", { tag: "@desk"
   await expect(page).toHaveURL(/\/user-dashboard\?status=ordered$/);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("search, filters, tags and Logout are plain forms and links", async ({ page }, info) => {

@@ -21,10 +21,7 @@ async function addByApi(request: APIRequestContext, addressLine1: string): Promi
   expect((await request.post("/api/me/addresses", { data })).status()).toBe(200);
 }
 
-test("adds an address with the help of its PIN, changes it, deletes it and takes that back", async ({
-  page,
-  isMobile,
-}, info) => {
+test("adds an address by its PIN, changes it, deletes it and undoes that", async ({ page, isMobile }, info) => {
   const { email } = await signUp(page, info);
   await visit(page, tab);
   await expect(page.getByText("No addresses yet.")).toBeVisible();
@@ -70,9 +67,7 @@ test("adds an address with the help of its PIN, changes it, deletes it and takes
   await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
 });
 
-test("another one becomes the default; the undo of a deleted default brings it back as that", async ({
-  page,
-}, info) => {
+test("makes another address the default, and undoing a deleted default restores it", async ({ page }, info) => {
   await signUp(page, info);
   await addByApi(page.request, "1, Sample House");
   await addByApi(page.request, "2, Sample House");
@@ -88,7 +83,7 @@ test("another one becomes the default; the undo of a deleted default brings it b
   await expect(cards(page).nth(1)).toContainText("Default");
 });
 
-test("who saves before the PIN has answered is not told that city and state are missing", async ({ page }, info) => {
+test("reports no missing city and state when saving before the PIN look-up answers", async ({ page }, info) => {
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/pins/*", async (route) => {
     await answer.promise;
@@ -105,7 +100,7 @@ test("who saves before the PIN has answered is not told that city and state are 
   await expect(cards(page)).toContainText("Dehradun");
 });
 
-test("a phone of another country keeps it", async ({ page }, info) => {
+test("keeps another country's phone", async ({ page }, info) => {
   await signUp(page, info);
   await visit(page, tab);
   await addButton(page).click();
@@ -119,7 +114,7 @@ test("a phone of another country keeps it", async ({ page }, info) => {
   await expect(cards(page)).toContainText("+14155550100");
 });
 
-test("a cut line says so and keeps what was typed", async ({ page, trouble }, info) => {
+test("reports a lost connection and keeps the entered values", async ({ page, trouble }, info) => {
   trouble.expect(/addresses|ERR_FAILED|Failed to load/);
   await signUp(page, info);
   await visit(page, tab);
@@ -135,7 +130,7 @@ test("a cut line says so and keeps what was typed", async ({ page, trouble }, in
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("by keyboard alone @desk", async ({ page }, info) => {
+test("works by keyboard alone @desk", async ({ page }, info) => {
   await signUp(page, info);
   await visit(page, tab);
   await addButton(page).focus();
@@ -158,10 +153,10 @@ test("by keyboard alone @desk", async ({ page }, info) => {
   await expect(page.getByText("No addresses yet.")).toBeVisible();
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("adds, refuses with everything kept, changes, deletes and undoes", async ({ page, trouble }, info) => {
+  test("adds, rejects with values kept, changes, deletes and undoes", async ({ page, trouble }, info) => {
     trouble.expect(/ 422/);
     await signUp(page, info);
     await page.goto(tab);

@@ -50,7 +50,7 @@ for (const [walk, pages] of Object.entries(walks)) {
   });
 }
 
-test("what does not exist is a page of the shop, with 404", async ({ page, trouble }) => {
+test("shows a 404 page in the shop's layout", async ({ page, trouble }) => {
   trouble.expect(/ 404/);
   for (const path of ["/nowhere", "/single-product-page/no-such-water", "/order/no-such-token"]) {
     await test.step(path, async () => {

@@ -17,7 +17,7 @@ import {
   waitForHydration,
 } from "../support/test-base.ts";
 
-test("a visitor finds a can, pays cash and holds the order", async ({ page, request, isMobile }, info) => {
+test("a visitor finds a can, orders it with COD and sees the order", async ({ page, request, isMobile }, info) => {
   const email = createUniqueEmail(info);
   const press = (target: ReturnType<typeof page.getByRole>) => (isMobile ? target.tap() : target.click());
 
@@ -100,7 +100,7 @@ test("a visitor finds a can, pays cash and holds the order", async ({ page, requ
   await expectAccessible(page);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a visitor buys from the home page to the placed order", async ({ page, request, trouble, isMobile }, info) => {
@@ -157,7 +157,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("tracking another's order says only that it is not found", async ({ page, trouble }) => {
+test("tracking another's order only says that it is not found", async ({ page, trouble }) => {
   trouble.expect(/ 404| 400/);
   await visit(page, "/track-order");
   await page.getByRole("button", { name: "Track order" }).click();

@@ -37,7 +37,7 @@ async function pass(page: Page, ms: number): Promise<void> {
 const heroAt = async (page: Page, place: number) =>
   await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(new RegExp(`^Slide ${place}:`));
 
-test("the hero moves every 4 s and loops; it rests under pointer and focus, paused, and in a hidden tab", async ({
+test("the hero advances every 4 s and loops, and pauses on hover, focus, button and in a hidden tab", async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,7 @@ test("the hero moves every 4 s and loops; it rests under pointer and focus, paus
   await heroAt(page, 3);
 });
 
-test("a move by hand stops the hero for good: button, arrow key, tick, swipe", async ({ page, isMobile }) => {
+test("a manual move stops the hero for good: button, arrow key, dot, swipe", async ({ page, isMobile }) => {
   await visitWithoutTime(page);
   await control(hero(page), "Next").click();
   await heroAt(page, 2);
@@ -121,10 +121,7 @@ async function firstInView(page: Page): Promise<string | undefined> {
   });
 }
 
-test("a rail of several in view moves by itself, pauses, and stops after a move by hand", async ({
-  page,
-  isMobile,
-}) => {
+test("a carousel of several cards advances, pauses, and stops after a manual move", async ({ page, isMobile }) => {
   await visit(page, "/");
   await merch(page).scrollIntoViewIfNeeded();
   const rail = merch(page).getByRole("group", { name: "Wild Merch" });
@@ -142,10 +139,10 @@ test("a rail of several in view moves by itself, pauses, and stops after a move 
   await expect(control(merch(page), "Play")).toBeVisible();
 });
 
-test.describe("where motion is not wanted", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("every carousel starts paused, and moves when asked", async ({ page }) => {
+  test("every carousel starts paused and advances on request", async ({ page }) => {
     await visitWithoutTime(page);
     await expect(control(hero(page), "Play")).toBeVisible();
     await expect(control(merch(page), "Play")).toBeVisible();
@@ -160,10 +157,10 @@ test.describe("where motion is not wanted", () => {
   });
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first slide is whole, every rail can be scrolled, and no button does nothing", async ({ page }) => {
+  test("shows the first slide, scrolls every carousel, and has no dead button", async ({ page }) => {
     await page.goto("/");
     await expect(hero(page).getByRole("link", { name: "Shop Now" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("button", { name: /^(Pause|Play|Previous|Next|Slide)/ })).toHaveCount(

@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from 
 const water = "Mountain Water, pack of 6";
 const badge = (page: Page) => page.getByRole("banner").locator(".count");
 
-test("the panel counts, removes and brings back, and adds similar products", async ({ page, isMobile }) => {
+test("the drawer counts, removes, restores, and adds similar products", async ({ page, isMobile }) => {
   await fillCart(page, [buildBeverageItem(), buildBeverageItem({ id: "mountainwater-12", quantity: 1, price: 749 })]);
   await visit(page, "/about-us");
   const cart = page.getByRole("button", { name: "Open cart" });
@@ -48,7 +48,7 @@ test("the panel counts, removes and brings back, and adds similar products", asy
   await expectAccessible(page);
 });
 
-test("the panel holds focus and page, and every way out of it leads where it says", async ({ page, isMobile }) => {
+test("the drawer traps focus and scrolling, and every exit works", async ({ page, isMobile }) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/about-us");
   const opener = page.getByRole("button", { name: "Open cart" });
@@ -84,7 +84,7 @@ test("the panel holds focus and page, and every way out of it leads where it say
   }
 });
 
-test("the last line goes, the panel says so and leads to the shelves", async ({ page }) => {
+test("removing the last line shows the empty cart and links to the products", async ({ page }) => {
   await fillCart(page, [buildBeverageItem({ quantity: 1 })]);
   await visit(page, "/faq");
   const panel = await openCartPanel(page);
@@ -99,7 +99,7 @@ test("the last line goes, the panel says so and leads to the shelves", async ({ 
   await expect(panel).toBeHidden();
 });
 
-test("two tabs hold the same cart", async ({ page, context }) => {
+test("two tabs share the cart", async ({ page, context }) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/about-us");
   const other = await context.newPage();
@@ -132,7 +132,7 @@ const foreign: [string, string, string, number][] = [
   ["merch without a price", "merchCartItems", '[{"id":"herdtee-M-#0A1B2E","type":"merch","quantity":1}]', 0],
 ];
 
-test("broken and foreign values in the storage never break a page", { tag: "@desk" }, async ({ page }) => {
+test("invalid stored values never break a page", { tag: "@desk" }, async ({ page }) => {
   await visit(page, "/about-us");
   for (const [what, key, value, count] of foreign) {
     await test.step(what, async () => {
@@ -159,7 +159,7 @@ test("broken and foreign values in the storage never break a page", { tag: "@des
   await expect(cartPanel(page).getByRole("listitem", { name: "Mountain Water, pack of 4" })).toBeVisible();
 });
 
-test("where nothing can be stored the cart lives as long as its page", { tag: "@desk" }, async ({ page }) => {
+test("without storage the cart lasts as long as its page", { tag: "@desk" }, async ({ page }) => {
   await page.addInitScript(() => {
     const denied = () => {
       throw new DOMException("denied", "SecurityError");

@@ -18,11 +18,7 @@ import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 const placing = "**/api/orders/cod";
 const quoting = "**/api/orders/quote";
 
-test("a total that changed places nothing, says what changed and asks again", async ({
-  page,
-  request,
-  trouble,
-}, info) => {
+test("a changed total places nothing, explains the change and asks again", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 409/);
   const email = createUniqueEmail(info);
   // What the buyer is shown is ₹25 a pack below what the shop asks by now.
@@ -53,7 +49,7 @@ test("a total that changed places nothing, says what changed and asks again", as
   expect((await expectOneMail(request, email)).text).toContain("948.00");
 });
 
-test("stock that went meanwhile is named, and the way out is offered", async ({ page, request, trouble, isMobile }) => {
+test("names stock sold meanwhile and offers a fix", async ({ page, request, trouble, isMobile }) => {
   trouble.expect(/ 409/);
   // Each project has a size of its own: what is bought here is gone for the others.
   const size = isMobile ? "S" : "XL";
@@ -84,7 +80,7 @@ test("stock that went meanwhile is named, and the way out is offered", async ({ 
   expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
 });
 
-test("a cut line keeps what was typed, and confirming again is still one order", async ({
+test("a lost connection keeps the entered values, and confirming again makes one order", async ({
   page,
   request,
   trouble,
@@ -119,7 +115,7 @@ test("a cut line keeps what was typed, and confirming again is still one order",
   await expectOneMail(request, email);
 });
 
-test("no price without the shop: it says so and asks again", async ({ page, trouble }) => {
+test("shows no price while the shop is unreachable, says so and retries", async ({ page, trouble }) => {
   trouble.expect(/net::ERR|Failed to load resource/);
   await page.route(quoting, (route) => route.abort("internetdisconnected"));
   await page.addInitScript(

@@ -21,7 +21,10 @@ import {
   waitForHydration,
 } from "../support/test-base.ts";
 
-test("the three rules in their order, each at its field, and nothing typed is lost", async ({ page, isMobile }) => {
+test("applies three validation rules in order, each at its field, and keeps the entered values", async ({
+  page,
+  isMobile,
+}) => {
   const sent = recordPlacementKeys(page);
   await openCheckout(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -65,7 +68,7 @@ test("the three rules in their order, each at its field, and nothing typed is lo
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
-test("what the PIN fills in is no longer missing", async ({ page }) => {
+test("clears the errors of fields that the PIN fills in", async ({ page }) => {
   await openCheckout(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await confirmButton(page).click();
@@ -78,7 +81,7 @@ test("what the PIN fills in is no longer missing", async ({ page }) => {
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("who confirms before the PIN has answered is not told that city and state are missing", async ({ page }) => {
+test("reports no missing city and state when confirming before the PIN look-up answers", async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/pins/*", async (route) => {
     await answer.promise;
@@ -93,7 +96,7 @@ test("who confirms before the PIN has answered is not told that city and state a
   await expect(confirmationDialog(page)).toBeVisible();
 });
 
-test("a code counts while it is typed, and Apply says what happened", async ({ page, isMobile }) => {
+test("applies a code while it is typed, and Apply reports the result", async ({ page, isMobile }) => {
   await openCheckout(page);
   if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).tap();
   const summary = page.getByRole("region", { name: "Order Summary" });
@@ -117,7 +120,7 @@ test("a code counts while it is typed, and Apply says what happened", async ({ p
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
 });
 
-test("a double click is one order; back and reload place no other; every tab's cart is empty", async ({
+test("a double click, back and reload place one order, and every tab's cart empties", async ({
   page,
   context,
   request,
@@ -167,7 +170,7 @@ test("a double click is one order; back and reload place no other; every tab's c
   await expectOneMail(request, email);
 });
 
-test("the country of a phone is searched by name, follows a +1 and cannot be typed over", async ({ page }) => {
+test("finds a phone's country by name, follows a +1 and keeps the dial code fixed", async ({ page }) => {
   await openCheckout(page);
   const phone = page.getByLabel("Phone Number");
   await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();

@@ -26,7 +26,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Pay ₹948\.00/ })).toBeVisible();
 }
 
-test("the fee is told before cash is chosen, and is part of the total on the button", async ({ page, isMobile }) => {
+test("shows the fee before COD is chosen and includes it in the button's total", async ({ page, isMobile }) => {
   await office.set(page.request, { codFeePaise: 4_900 });
   await openCheckout(page);
   await expect(cashTile(page)).toContainText("₹49.00 fee on top.");
@@ -47,7 +47,7 @@ test("the fee is told before cash is chosen, and is part of the total on the but
   await expect(page.getByRole("main")).toContainText("₹997.00");
 });
 
-test("above the cap cash cannot be chosen, the reason stands there, and another way is chosen", async ({ page }) => {
+test("disables COD above the cap with the reason and lets another method be chosen", async ({ page }) => {
   await openCheckout(page);
   await chooseCash(page);
   await office.set(page.request, { codMaxPaise: 50_000 });
@@ -62,7 +62,7 @@ test("above the cap cash cannot be chosen, the reason stands there, and another 
   await expectAccessible(page);
 });
 
-test("a PIN without cash is told as soon as it is typed, and another PIN brings cash back", async ({ page }) => {
+test("reports a PIN without COD once entered, and another PIN brings it back", async ({ page }) => {
   await office.set(page.request, { codPinRule: "except" });
   await office.post(page.request, "/cod-list", { kind: "pin", values: ["110001"], reason: "" });
   await openCheckout(page);
@@ -80,7 +80,7 @@ test("a PIN without cash is told as soon as it is typed, and another PIN brings 
   await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
 });
 
-test("a blocked phone learns of it at the button, without a word of a list, and can pay online", async ({
+test("rejects a blocked phone on submission without mentioning a list, and accepts online payment", async ({
   page,
   trouble,
 }) => {
@@ -99,7 +99,7 @@ test("a blocked phone learns of it at the button, without a word of a list, and 
   await office.post(page.request, "/cod-list/remove", { kind: "phone", values: ["98765 43210"] });
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   async function send(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: /^Confirm Order/ }).click();
   }
 
-  test("the fee is told and charged", async ({ page }) => {
+  test("shows and charges the fee", async ({ page }) => {
     await office.set(page.request, { codFeePaise: 4_900 });
     await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
     await expect(cashTile(page).locator("visible=true")).toContainText("₹49.00 fee on top.");
@@ -122,7 +122,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
   });
 
-  test("an order above the cap is not placed, and the page says why", async ({ page, trouble }) => {
+  test("rejects an order above the cap and says why", async ({ page, trouble }) => {
     await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
     await office.set(page.request, { codMaxPaise: 50_000 });
     trouble.expect(/422/);

@@ -20,7 +20,7 @@ async function mailsAbout(request: APIRequestContext, email: string): Promise<st
   return mails.filter(({ text }) => text.includes(`Email: ${email}`)).map(({ text }) => text);
 }
 
-test("a message is sent once, however often the button is pressed, and the form empties itself", async ({
+test("sends a message once, however often the button is pressed, and clears the form", async ({
   page,
   request,
 }, info) => {
@@ -52,7 +52,7 @@ test("a message is sent once, however often the button is pressed, and the form 
   await expect.poll(() => mailsAbout(request, email)).toEqual([expect.stringContaining("Phone: +6581234567")]);
 });
 
-test("what is missing is said at its field, and nothing typed is lost", async ({ page, trouble }) => {
+test("shows missing values at their fields and keeps the others", async ({ page, trouble }) => {
   trouble.expect(/ 422/);
   await visit(page, "/contact-us");
   await main(page).getByLabel("Message").fill("Hello");
@@ -64,11 +64,7 @@ test("what is missing is said at its field, and nothing typed is lost", async ({
   await expectAccessible(page);
 });
 
-test("a failure is said in red with everything kept, and the next press sends the same message", async ({
-  page,
-  request,
-  trouble,
-}, info) => {
+test("shows a failure, keeps everything, and resends the same message", async ({ page, request, trouble }, info) => {
   trouble.expect(/ERR_FAILED/);
   const email = createUniqueEmail(info);
   await visit(page, "/contact-us");
@@ -87,10 +83,10 @@ test("a failure is said in red with everything kept, and the next press sends th
   await expect.poll(async () => (await mailsAbout(request, email)).length).toBe(1);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form tells what is missing, keeps the rest, and sends", async ({ page, request, trouble }, info) => {
+  test("the form reports missing values, keeps the rest, and sends", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/contact-us");

@@ -18,7 +18,7 @@ const pageOf = (orderId: string) => `/user-dashboard/orders/${orderId}`;
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("an order at its own address, and back to the list as it was", async ({ page }, info) => {
+test("shows an order at its own URL and returns to the list as it was", async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await runOrderCommand(orderId, "ship", "--courier", "Delhivery", "--tracking", "SAMPLE1");
@@ -69,7 +69,7 @@ test("a customer cancels while Ordered", async ({ page }, info) => {
 });
 
 test(
-  "who is too late to cancel is told so, and sees the order as it is",
+  "tells a customer who cancels too late and shows the current order",
   { tag: "@phone" },
   async ({ page, trouble }, info) => {
     trouble.expect(/ 409/);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("after a cut line the reason still stands in its field", { tag: "@desk" }, async ({ page, trouble }, info) => {
+test("keeps the reason after a lost connection", { tag: "@desk" }, async ({ page, trouble }, info) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
@@ -103,7 +103,7 @@ test("after a cut line the reason still stands in its field", { tag: "@desk" }, 
   await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
 });
 
-test("a customer asks for a return of some of what was delivered", async ({ page, trouble }, info) => {
+test("a customer requests a partial return", async ({ page, trouble }, info) => {
   trouble.expect(/ 4(00|22)/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
@@ -136,7 +136,7 @@ test("'Buy again' fills the cart and opens it", async ({ page }, info) => {
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2, "sparklinglime-4": 1 });
 });
 
-test("somebody else's order does not exist", { tag: "@desk" }, async ({ page, browser, trouble }, info) => {
+test("answers 404 for another customer's order", { tag: "@desk" }, async ({ page, browser, trouble }, info) => {
   trouble.expect(/ 404/);
   await signUp(page, info);
   const stranger = await browser.newContext();
@@ -156,7 +156,7 @@ test("a guest cancels on the order's private page", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a customer cancels, and buys again", async ({ page }, info) => {
@@ -171,7 +171,7 @@ test.describe("without a script", () => {
     await expect(page).toHaveURL(/\/check-out\?item=mountainwater-6&quantity=2&item=sparklinglime-4&quantity=1$/);
   });
 
-  test("a guest asks for a return", async ({ page, trouble }) => {
+  test("a guest requests a return", async ({ page, trouble }) => {
     trouble.expect(/ 409/);
     const { orderId, token } = await placeOrder(page.request, two);
     await runOrderCommand(orderId, "ship");

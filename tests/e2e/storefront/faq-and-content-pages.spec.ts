@@ -14,7 +14,7 @@ async function choose(tab: Page, category: string): Promise<void> {
 }
 
 test.describe("the questions", { tag: "@phone" }, () => {
-  test("one is open at a time, and another category closes it", async ({ page: tab }) => {
+  test("opens one question at a time, closed by another category", async ({ page: tab }) => {
     await tab.goto("/faq");
     await expect(tab.getByRole("tab")).toHaveText(["Orders", "Water", "Cans", "Payment"]);
     await expect(open(tab)).toHaveCount(0);
@@ -32,7 +32,7 @@ test.describe("the questions", { tag: "@phone" }, () => {
     await expect(open(tab)).toHaveCount(0);
   });
 
-  test("the categories take the arrow keys, and the Tab key goes on to the questions", async ({ page: tab }) => {
+  test("moves between categories with arrow keys and on to the questions with Tab", async ({ page: tab }) => {
     await tab.goto("/faq");
     await choose(tab, "Water");
     await tab.keyboard.press("ArrowLeft");
@@ -48,7 +48,7 @@ test.describe("the questions", { tag: "@phone" }, () => {
     await expect(open(tab)).toHaveText(["How fast do you deliver?"]);
   });
 
-  test("an address names a question: its category and its answer are open and in view", async ({ page: tab }) => {
+  test("a URL opens its question in its category and scrolls to it", async ({ page: tab }) => {
     await tab.goto("/faq#payment-mrp");
     await expect(tab.getByRole("tab", { name: "Payment" })).toHaveAttribute("aria-selected", "true");
     await expect(open(tab)).toHaveText(["Why are there two prices?"]);
@@ -61,10 +61,10 @@ test.describe("the questions", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("without a script", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every question stands under its category, and an address still opens one", async ({ page: tab }) => {
+  test("lists every question under its category, and a URL still opens one", async ({ page: tab }) => {
     await tab.goto("/faq#cans-close");
     await expect(shown(tab)).toHaveCount(4);
     await expect(tab.getByRole("heading", { level: 2, name: "Payment" })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     await expect(open(tab)).toHaveText(["How fast do you deliver?"]);
   });
 
-  test("the pages that tell are whole", async ({ page: tab }) => {
+  test("the content pages are complete", async ({ page: tab }) => {
     await tab.goto("/about-us");
     await expect(tab.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
     await expect(tab.getByText("Still | Naturally filtered | Aluminium can | Infinitely recyclable")).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     await expect(cards.locator("p")).toHaveCount(1);
   });
 
-  test("the club takes an address under its own tag", async ({ page: tab }) => {
+  test("the club form subscribes an email with its own consent", async ({ page: tab }) => {
     await tab.goto("/elefant-club");
     await expect(tab.getByRole("heading", { level: 1 })).toContainText("Coming Soon");
     await tab.getByLabel("Email for the club").fill("herd@example.com");

@@ -32,7 +32,7 @@ async function openMenu(tab: Page) {
 test.describe("the phone menu", { tag: "@phone" }, () => {
   test.use({ viewport: phone });
 
-  test("holds every entry of the specification", async ({ page: tab }) => {
+  test("contains every specified entry", async ({ page: tab }) => {
     await tab.goto(page);
     const menu = await openMenu(tab);
     for (const [name, to] of entries) {
@@ -42,7 +42,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     await expect(menu.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/sign-in");
   });
 
-  test("keeps the focus, locks the page, closes on Escape and gives the focus back", async ({ page: tab }) => {
+  test("traps focus and scrolling, closes on Escape and returns the focus", async ({ page: tab }) => {
     await tab.goto(page);
     const menu = await openMenu(tab);
     await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
@@ -59,7 +59,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     expect(await tab.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("closes when one of its links is followed", async ({ page: tab }) => {
+  test("closes when a link is followed", async ({ page: tab }) => {
     await tab.goto(page);
     const menu = await openMenu(tab);
     await menu.getByRole("link", { name: "FAQ" }).click();
@@ -67,7 +67,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("logs out: the stored record goes, and so does the visitor, home", async ({ page: tab }) => {
+  test("logs out, clears the stored record and opens the home page", async ({ page: tab }) => {
     await tab.addInitScript(() => {
       if (location.pathname === "/merch") localStorage.setItem("user", JSON.stringify({ fullName: "Sample Person" }));
     });
@@ -89,7 +89,7 @@ test.describe("the header", { tag: "@desk" }, () => {
     ['{"fullName":7}', "Account", "/sign-in"],
     ['{"_id":"1","fullName":"Sample Person"}', "Sample Person", "/user-dashboard"],
   ] as const) {
-    test(`leads to ${to} when ${stored} is stored`, async ({ page: tab }) => {
+    test(`links to ${to} when ${stored} is stored`, async ({ page: tab }) => {
       if (stored) await tab.addInitScript((value) => localStorage.setItem("user", value), stored);
       await tab.goto(page);
       await waitForHydration(tab);
@@ -97,7 +97,7 @@ test.describe("the header", { tag: "@desk" }, () => {
     });
   }
 
-  test("a new path starts at the top, back does too", async ({ page: tab }) => {
+  test("a new page starts at the top, and back restores the position", async ({ page: tab }) => {
     // Low enough for every page to be scrolled.
     await tab.setViewportSize({ width: desk.width, height: 400 });
     await tab.goto(page);
@@ -117,10 +117,10 @@ test.describe("the header", { tag: "@desk" }, () => {
   });
 });
 
-test.describe("without a script", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test("menu and checkout are there, and no button that does nothing", async ({ page: tab }) => {
+  test("shows menu and checkout and no dead button", async ({ page: tab }) => {
     await tab.goto(page);
     const header = tab.getByRole("banner");
     await expect(header.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/check-out");

@@ -14,7 +14,7 @@ async function letters(words: Locator): Promise<{ left: number; right: number }>
 }
 
 /** Sections clip what is too wide, so that the page never grows by it: the letters are measured themselves. */
-test("no big word is cut off at the edge of the screen", async ({ page, isMobile }) => {
+test("no headline is cut off at the screen's edge", async ({ page, isMobile }) => {
   const paths = ["/", "/beverages", "/death-to-plastic"];
   for (const slug of ["mountain-water", "sparkling-kokum"]) paths.push(`/single-product-page/${slug}`);
   for (const path of paths) {
@@ -31,7 +31,7 @@ test("no big word is cut off at the edge of the screen", async ({ page, isMobile
   }
 });
 
-test("the club's words stand beside its mark, not on it", { tag: "@desk" }, async ({ page }) => {
+test("the club's text is beside its mark, not over it", { tag: "@desk" }, async ({ page }) => {
   await visit(page, "/");
   const club = page.getByRole("region", { name: "Herds beat algorithms." });
   for (const width of widths.desk) {

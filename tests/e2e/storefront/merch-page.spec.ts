@@ -9,7 +9,7 @@ const color = (page: Page, name: string) =>
 const size = (page: Page, name: string) => sizes(page).and(page.getByRole("radio", { name, exact: true }));
 const addToCart = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Add To Cart" });
 
-test("while merch is coming soon, its cards say so and lead nowhere", async ({ page }) => {
+test("merch cards say that merch is coming soon and link nowhere while it is", async ({ page }) => {
   await visit(page, "/merch");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(6);
@@ -20,7 +20,7 @@ test("while merch is coming soon, its cards say so and lead nowhere", async ({ p
   }
 });
 
-test("the first color and its first size are chosen; another color starts at its first size", async ({ page }) => {
+test("selects the first color and size, and another color's first size", async ({ page }) => {
   await visit(page, tee);
   await expect(color(page, "Ink")).toBeChecked();
   await expect(size(page, "M")).toBeChecked();
@@ -34,7 +34,7 @@ test("the first color and its first size are chosen; another color starts at its
   await expect(page.getByRole("region", { name: "Pictures of Herd Tee, Marigold" })).toBeVisible();
 });
 
-test("arrow keys choose in each group", async ({ page }) => {
+test("arrow keys select within each group", async ({ page }) => {
   await visit(page, tee);
   await color(page, "Ink").focus();
   await page.keyboard.press("ArrowRight");
@@ -48,7 +48,7 @@ test("arrow keys choose in each group", async ({ page }) => {
   await expect(cartPanel(page)).toContainText("Herd Tee");
 });
 
-test("Add To Cart opens the panel; the line is the exact size and color", async ({ page }) => {
+test("Add To Cart opens the drawer with the exact size and color", async ({ page }) => {
   await visit(page, tee);
   await color(page, "Marigold").click();
   await size(page, "L").click();
@@ -62,7 +62,7 @@ test("Add To Cart opens the panel; the line is the exact size and color", async 
   expect(await readStoredQuantities(page)).toEqual({});
 });
 
-test("a rating stays where it was given", async ({ page }) => {
+test("keeps a rating where it was given", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await visit(page, tee);
@@ -79,22 +79,22 @@ test("a rating stays where it was given", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("an address opens its color; one that there is not leads to the item", async ({ page }) => {
+test("a URL selects its color, and an unknown one falls back to the item", async ({ page }) => {
   await visit(page, `${tee}?color=Marigold`);
   await expect(color(page, "Marigold")).toBeChecked();
   await visit(page, `${tee}?color=Mauve`);
   await expect(page).toHaveURL(new RegExp(`${tee}$`));
 });
 
-test("nothing bars the way", async ({ page }) => {
+test("no overlay covers the page", async ({ page }) => {
   await visit(page, tee);
   await expectAccessible(page);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("size and color go to the checkout by a plain form", async ({ page }) => {
+  test("size and color reach the checkout by a plain form", async ({ page }) => {
     await page.goto(tee);
     await color(page, "Marigold").check({ force: true });
     await page.getByRole("button", { name: "Show this color" }).click();

@@ -10,7 +10,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await footer(page).getByRole("button", { name: "Subscribe" }).click();
 }
 
-test("the footer takes an address on any page, twice is once, and the mail leads out", async ({
+test("the footer subscribes on any page, once for a repeat, and the mail unsubscribes", async ({
   page,
   request,
 }, info) => {
@@ -36,7 +36,7 @@ test("the footer takes an address on any page, twice is once, and the mail leads
   await expect.poll(async () => (await listMailTo(request, email)).length).toBe(2);
 });
 
-test("what is no address and what breaks is said at the form", async ({ page, trouble }) => {
+test("shows an invalid email and a failure at the form", async ({ page, trouble }) => {
   trouble.expect(/ 422|ERR_FAILED/);
   await visit(page, "/beverages");
   await subscribe(page, "herd@example");
@@ -48,7 +48,7 @@ test("what is no address and what breaks is said at the form", async ({ page, tr
   await expect(footer(page).getByLabel("Email")).toHaveValue("herd@example.com");
 });
 
-test("mail programs leave with one post of their own", async ({ page, request }, info) => {
+test("mail programs unsubscribe by one POST", async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await visit(page, "/faq");
   await subscribe(page, email);
@@ -60,16 +60,16 @@ test("mail programs leave with one post of their own", async ({ page, request },
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeHidden();
 });
 
-test("a link that is nobody's is a page that does not exist", async ({ request }) => {
+test("answers 404 for an unknown unsubscribe link", async ({ request }) => {
   for (const method of ["get", "post"] as const) {
     expect((await request[method](`/unsubscribe/${"A".repeat(43)}`)).status()).toBe(404);
   }
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("footer, refusal and confirmation are plain pages", async ({ page, request, trouble }, info) => {
+  test("footer, error and confirmation are plain pages", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/merch");

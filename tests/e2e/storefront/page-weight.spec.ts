@@ -10,7 +10,7 @@ for (const [path, script] of [
   ["/single-product-page/mountain-water", weightLimits.script.shelves],
   ["/check-out", weightLimits.script.checkout],
 ] as const) {
-  test(`${path} is light and stands still`, { tag: "@phone" }, async ({ page }) => {
+  test(`${path} is light and has no layout shift`, { tag: "@phone" }, async ({ page }) => {
     await fillCart(page, [buildBeverageItem()]);
     const { bytes, total, ahead, shift } = await measureFirstLoad(page, path);
     const told = JSON.stringify({ bytes, total, ahead, shift });

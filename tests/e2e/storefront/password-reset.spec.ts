@@ -22,7 +22,7 @@ const newPassword = "sample sentence two";
 /** A code that is not the one that was mailed. */
 const otherThan = (otp: string): string => (otp === "123456" ? "654321" : "123456");
 
-test("an unknown address, a wrong code and a reload on the way to a code that fits", async ({
+test("handles an unknown email, a wrong code and a reload before the right code", async ({
   page,
   request,
   trouble,
@@ -57,7 +57,7 @@ test("an unknown address, a wrong code and a reload on the way to a code that fi
   await expect(main(page).getByRole("status")).toHaveText("OTP verified successfully!");
 });
 
-test("a verified code sets one new password, which ends every session", async ({ page, request, trouble }, info) => {
+test("a verified code sets one new password and ends every session", async ({ page, request, trouble }, info) => {
   trouble.expect(/ (401|422)/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
@@ -98,7 +98,7 @@ test("a verified code sets one new password, which ends every session", async ({
 });
 
 test(
-  "a new code can be asked for after a minute, which is counted down in words",
+  "offers a new code after a minute, with a countdown",
   { tag: "@desk" },
   async ({ page, request, trouble }, info) => {
     trouble.expect(/ (429|500)|ERR_FAILED/);
@@ -145,10 +145,7 @@ test(
   },
 );
 
-test("without an address there is no code to enter, without a verified code no password to set", async ({
-  page,
-  trouble,
-}) => {
+test("requires an email before a code and a verified code before a password", async ({ page, trouble }) => {
   trouble.expect(/ 403/);
   await page.goto("/verify-otp");
   await expect(page).toHaveURL(/\/forget-password$/);
@@ -160,7 +157,7 @@ test("without an address there is no code to enter, without a verified code no p
   await expect(emailField(main(page))).toHaveValue("herd@example.com");
 });
 
-test("six boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) => {
+test("six code boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/verify-otp?email=herd@example.com");
   await main(page).getByLabel("OTP").fill("123456");
   await expectNoHorizontalScroll(page, 320);
@@ -171,7 +168,7 @@ test("six boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) => {
   ).toBe(0);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the three pages are plain forms", async ({ page, request, trouble }, info) => {

@@ -34,10 +34,7 @@ async function place(page: Page): Promise<string> {
   return /order_[A-Za-z0-9]{14}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
 }
 
-test("an order by UPI app shows how to pay, waits, and says by itself when it is confirmed", async ({
-  page,
-  isMobile,
-}) => {
+test("a UPI order shows how to pay, waits, and updates by itself when confirmed", async ({ page, isMobile }) => {
   test.setTimeout(90_000);
   const orderId = await place(page);
   expect(await readStoredQuantities(page)).toEqual({});
@@ -74,7 +71,7 @@ test("an order by UPI app shows how to pay, waits, and says by itself when it is
   await expect(page.getByRole("heading", { name: "Pay by UPI app" })).toHaveCount(0);
 });
 
-test("it can be cancelled while it waits, and ordered again", async ({ page }) => {
+test("a waiting order can be cancelled and placed again", async ({ page }) => {
   await place(page);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
@@ -85,10 +82,10 @@ test("it can be cancelled while it waits, and ordered again", async ({ page }) =
   await expect.poll(() => readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the order is placed by the plain form and shows how to pay", async ({ page, isMobile }) => {
+  test("the plain form places the order and shows how to pay", async ({ page, isMobile }) => {
     await page.goto(`${program.url}/check-out?item=mountainwater-6&quantity=2`);
     await expect(page.getByRole("radio", { name: "Cash on delivery(COD)" })).toBeChecked();
     await page

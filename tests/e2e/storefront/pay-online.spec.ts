@@ -26,7 +26,7 @@ import {
   waitForHydration,
 } from "../support/test-base.ts";
 
-test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({
+test("'Pay Now' and 'Success' confirm the order, and going back does not offer payment again", async ({
   page,
   request,
   isMobile,
@@ -65,7 +65,7 @@ test("'Pay Now' and 'Success' are a confirmed order; going back does not offer t
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test("failure, closing and a reload keep the cart and the order; then it is paid", async ({ page, request }, info) => {
+test("failure, closing and a reload keep cart and order, which is then paid", async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   const keys = recordPaymentKeys(page);
   const alert = page.getByRole("alert");
@@ -94,7 +94,7 @@ test("failure, closing and a reload keep the cart and the order; then it is paid
   await expectOneMail(request, email);
 });
 
-test("a widget that loses its voice: the message alone confirms the order", async ({ page, request }, info) => {
+test("the webhook alone confirms the order when the widget goes silent", async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await dropPaymentResult(page);
   await openPaymentStep(page, email);
@@ -105,7 +105,7 @@ test("a widget that loses its voice: the message alone confirms the order", asyn
   await expectOneMail(request, email);
 });
 
-test("paid while the page was away: coming back finds the confirmed order", async ({ page }) => {
+test("returning to the page finds the order paid in between", async ({ page }) => {
   await dropPaymentResult(page);
   await openPaymentStep(page);
   await payButton(page).click();
@@ -119,7 +119,7 @@ test("paid while the page was away: coming back finds the confirmed order", asyn
   expect(await readStoredQuantities(page)).toEqual({});
 });
 
-test("an app's browser comes back by the form alone, and the cart is empty", async ({ page }) => {
+test("an app's browser returns by the form alone, and the cart is empty", async ({ page }) => {
   // As the gateway does it where the handler would be lost: a form, from the page that the widget stood on.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
@@ -135,7 +135,7 @@ test("an app's browser comes back by the form alone, and the cart is empty", asy
   await expect(page.getByRole("main")).toContainText("Your cart is empty.");
 });
 
-test("an app's browser whose payment failed is told so at the form", async ({ page }) => {
+test("an app's browser shows a failed payment at the form", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
   });
@@ -148,7 +148,7 @@ test("an app's browser whose payment failed is told so at the form", async ({ pa
   await expect(payButton(page)).toBeVisible();
 });
 
-test("when saving breaks it says that nothing is lost, and finishes by itself", async ({ page, trouble }) => {
+test("a failed confirmation says that nothing is lost and completes by itself", async ({ page, trouble }) => {
   trouble.expect(/ 503| 500/);
   const verifying = "**/api/payments/verify-payment";
   await page.route(verifying, (route) =>
@@ -169,7 +169,7 @@ test("when saving breaks it says that nothing is lost, and finishes by itself", 
   await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test("the messages of a proof that is refused, and of an order that is not begun", async ({ page, trouble }) => {
+test("explains a rejected signature and an order that cannot be created", async ({ page, trouble }) => {
   trouble.expect(/ 400| 503/);
   await page.route("**/api/orders/link/*", (route) =>
     route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),
@@ -201,11 +201,7 @@ test("the messages of a proof that is refused, and of an order that is not begun
   await expect(alert).toContainText("Payment verified but no payment ID found.");
 });
 
-test("two tabs with the same cart are one order, and one payment ends both", async ({
-  page,
-  context,
-  request,
-}, info) => {
+test("two tabs with one cart make one order, and one payment ends both", async ({ page, context, request }, info) => {
   const email = createUniqueEmail(info);
   await openPaymentStep(page, email);
   const other = await context.newPage();
@@ -222,7 +218,7 @@ test("two tabs with the same cart are one order, and one payment ends both", asy
   await expectOneMail(request, email);
 });
 
-test("a cart changed in another tab is another order, and the first one's payment closes", async ({
+test("a cart changed in another tab makes another order and closes the first payment", async ({
   page,
   context,
   request,
@@ -251,7 +247,7 @@ test("a cart changed in another tab is another order, and the first one's paymen
   expect(await getOrderStatus(request, first)).toBe("expired");
 });
 
-test("who begins to pay and then takes cash has one order", async ({ page, request }) => {
+test("switching from online payment to COD makes one order", async ({ page, request }) => {
   await openPaymentStep(page);
   await payButton(page).click();
   await gatewayButton(page, "Close").click();
@@ -262,7 +258,7 @@ test("who begins to pay and then takes cash has one order", async ({ page, reque
   expect(await getOrderStatus(request, first)).toBe("expired");
 });
 
-test("the order's own page pays it, or cancels it", async ({ page, isMobile }) => {
+test("the order's page pays or cancels it", async ({ page, isMobile }) => {
   await openPaymentStep(page);
   await payButton(page).click();
   await gatewayButton(page, "Close").click();
@@ -282,7 +278,7 @@ test("the order's own page pays it, or cancels it", async ({ page, isMobile }) =
   await expectAccessible(page);
 });
 
-test("money that goes back is told on the order's page, with how far it is", async ({ page }) => {
+test("shows the state of a refund on the order's page", async ({ page }) => {
   await openPaymentStep(page);
   await payButton(page).click();
   await gatewayButton(page, "Success").click();
@@ -297,7 +293,10 @@ test("money that goes back is told on the order's page, with how far it is", asy
   await expectAccessible(page);
 });
 
-test("when the time to pay is over the widget closes, and paying again is a new order", async ({ page, request }) => {
+test("closes the widget when the payment time is over, and paying again makes a new order", async ({
+  page,
+  request,
+}) => {
   const keys = recordPaymentKeys(page);
   await openPaymentStep(page);
   await payButton(page).click();

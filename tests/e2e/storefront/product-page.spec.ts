@@ -9,7 +9,7 @@ const pack = (page: Page, size: number) => page.getByRole("radio", { name: new R
 const buyNow = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cartItems"));
 
-test("a pack is chosen, cleared by another tap, and needed to buy", async ({ page, isMobile }) => {
+test("selects a pack, clears it by another tap, and requires one to buy", async ({ page, isMobile }) => {
   const press = async (size: number) => {
     const tile = page.locator("label", { has: pack(page, size) });
     await (isMobile ? tile.tap() : tile.click());
@@ -42,7 +42,7 @@ test("a pack is chosen, cleared by another tap, and needed to buy", async ({ pag
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
 });
 
-test("a sold-out pack says so, takes the focus and is never chosen", async ({ page }) => {
+test("a sold-out pack says so, can be focused and is never selected", async ({ page }) => {
   await visit(page, lime);
   const soldOut = pack(page, 12);
   await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
@@ -62,7 +62,7 @@ test("a sold-out pack says so, takes the focus and is never chosen", async ({ pa
   expect(await stored(page)).not.toContain("sparklinglime-12");
 });
 
-test("the calories button opens the table, and pictures change by every means", async ({ page }) => {
+test("the calories button opens the table, and pictures change by every control", async ({ page }) => {
   await visit(page, "/single-product-page/mountain-water");
   const table = page.getByRole("table", { name: "Nutrition per 100 ml" });
   const button = page.getByRole("button", { name: /calories$/ });
@@ -85,7 +85,7 @@ test("the calories button opens the table, and pictures change by every means", 
   await expect(current).not.toHaveAccessibleName(/picture [12] of/);
 });
 
-test("on a phone the bar buys while the page's own button is out of view", async ({ page, isMobile }) => {
+test("on a phone the sticky bar buys while the page's button is out of view", async ({ page, isMobile }) => {
   await visit(page, lime);
   const bar = page.getByRole("region", { name: "Buy", exact: true });
   if (!isMobile) return await expect(bar).toBeHidden();
@@ -103,7 +103,7 @@ test("on a phone the bar buys while the page's own button is out of view", async
   await expect(panel.getByRole("listitem", { name: "Sparkling Lime, pack of 4" })).toBeVisible();
 });
 
-test("cards lead to their beverage, which opens from its address alone too", async ({ page }) => {
+test("cards link to their beverage, whose URL works directly too", async ({ page }) => {
   await visit(page, "/beverages");
   const cards = page.getByRole("region", { name: "All beverages" }).getByRole("article");
   await expect(cards.getByRole("heading")).toHaveText([

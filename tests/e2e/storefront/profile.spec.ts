@@ -38,7 +38,7 @@ async function claimCode(request: APIRequestContext, email: string): Promise<str
 }
 const isSignedIn = async (page: Page) => (await page.request.get("/api/me")).status() === 200;
 
-test("name and phone each have their Edit and Save; greeting, header and record follow", async ({
+test("name and phone have their own Edit and Save, and greeting, header and stored record follow", async ({
   page,
   isMobile,
   trouble,
@@ -105,7 +105,7 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
   await other.context().close();
 });
 
-test("devices are signed out one by one or all at once", async ({ page, browser, baseURL }, info) => {
+test("signs devices out one by one or all at once", async ({ page, browser, baseURL }, info) => {
   const { email } = await signUp(page, info);
   const others = [1, 2, 3].map(() => elsewhere(browser, baseURL, email));
   const [first, second, third] = await Promise.all(others);
@@ -128,7 +128,7 @@ test("devices are signed out one by one or all at once", async ({ page, browser,
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test("a copy of one's data is a file behind the password", async ({ page, trouble }, info) => {
+test("downloads the customer's data after the password", async ({ page, trouble }, info) => {
   trouble.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
@@ -143,7 +143,7 @@ test("a copy of one's data is a file behind the password", async ({ page, troubl
   expect(await readFile(await download.path(), "utf8")).toContain(email.toLowerCase());
 });
 
-test("an erased account is gone, in plain words, behind the password", async ({ page, trouble }, info) => {
+test("erases the account in plain words after the password", async ({ page, trouble }, info) => {
   trouble.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
@@ -163,7 +163,7 @@ test("an erased account is gone, in plain words, behind the password", async ({ 
   expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(401);
 });
 
-test("guest orders are taken over with a mailed code, never without", async ({ page, request, trouble }, info) => {
+test("claims guest orders with a mailed code, never without", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 422/);
   const orderId = await orderOfGuest(request, createUniqueEmail(info));
   const { email } = await signUp(page, info);
@@ -181,10 +181,10 @@ test("guest orders are taken over with a mailed code, never without", async ({ p
   expect((await page.request.get(orderPage)).status()).toBe(200);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("name, phone, password, copy and erasure are plain forms", async ({ page, trouble }, info) => {
+  test("name, phone, password, export and erasure are plain forms", async ({ page, trouble }, info) => {
     trouble.expect(/ 422/);
     await signUp(page, info);
     await page.goto(tab);

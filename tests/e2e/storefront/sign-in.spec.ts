@@ -20,7 +20,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return answer.status() === 200;
 }
 
-test("wrong answers stand under the password, and the right one leads to the dashboard", async ({
+test("shows errors under the password, and the right one opens the dashboard", async ({
   page,
   request,
   trouble,
@@ -53,7 +53,7 @@ test("wrong answers stand under the password, and the right one leads to the das
   await expect(page).toHaveURL(dashboard);
 });
 
-test("it leads back to a page of the shop and to no other site", async ({ page, request }, info) => {
+test("redirects back to a page of the shop and to no other site", async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-in?redirectTo=/track-order");
@@ -77,7 +77,7 @@ test("it leads back to a page of the shop and to no other site", async ({ page, 
   await expect(page).toHaveURL(dashboard);
 });
 
-test("pressed twice it asks once; a cut line is said, and what was typed stays", async ({
+test("submits once for a double press, reports a lost connection, and keeps the entered values", async ({
   page,
   request,
   trouble,
@@ -106,9 +106,7 @@ test("pressed twice it asks once; a cut line is said, and what was typed stays",
   expect(asked).toBe(1);
 });
 
-test("a name that is on display after the session has ended goes with the way to the sign-in page", async ({
-  page,
-}) => {
+test("the sign-in page removes the displayed name of an ended session", async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname === "/faq")
       localStorage.setItem("user", JSON.stringify({ _id: "1", fullName: "Sample Person" }));
@@ -124,7 +122,7 @@ test("a name that is on display after the session has ended goes with the way to
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/sign-in");
 });
 
-test("who signed in before the script was there is on display all the same", async ({ page, request }, info) => {
+test("displays the name of a customer who signed in before hydration", async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
@@ -135,7 +133,7 @@ test("who signed in before the script was there is on display all the same", asy
     .toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
 });
 
-test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info) => {
+test("works by keyboard alone", { tag: "@desk" }, async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-in");
@@ -154,7 +152,7 @@ test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info)
 });
 
 test(
-  "logging out in the menu ends the session, and says so when it cannot",
+  "logging out in the menu ends the session and reports a failure",
   { tag: "@phone" },
   async ({ page, request, trouble }, info) => {
     trouble.expect(/ERR_FAILED/);
@@ -177,7 +175,7 @@ test(
   },
 );
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("signing in and out are plain forms", async ({ page, request, trouble }, info) => {

@@ -20,7 +20,7 @@ async function fill(form: Locator, email: string): Promise<void> {
   await passwordField(form).fill(accountPassword);
 }
 
-test("an account is made once however often it is asked for, and the home page says so once", async ({
+test("creates an account once, however often the form is sent, and the home page confirms it once", async ({
   page,
 }, info) => {
   const email = createUniqueEmail(info);
@@ -53,7 +53,7 @@ test("an account is made once however often it is asked for, and the home page s
   await expect(page).toHaveURL("/user-dashboard");
 });
 
-test("what is wrong stands at its field, in red, with everything kept", async ({ page, request, trouble }, info) => {
+test("shows errors at their fields and keeps all values", async ({ page, request, trouble }, info) => {
   trouble.expect(/ (409|422)|ERR_FAILED/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
@@ -83,7 +83,7 @@ test("what is wrong stands at its field, in red, with everything kept", async ({
   expect(await readShownUser(page)).toBeNull();
 });
 
-test("the keyboard is enough", { tag: "@desk" }, async ({ page }, info) => {
+test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await visit(page, "/sign-up");
   await main(page).getByLabel("Full Name").focus();
   await page.keyboard.type(accountName);
@@ -107,13 +107,10 @@ test("the keyboard is enough", { tag: "@desk" }, async ({ page }, info) => {
   expect(await readShownUser(page)).toMatchObject({ phoneNumber: "9779812345678" });
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form comes back filled in, then the home page says that there is an account", async ({
-    page,
-    trouble,
-  }, info) => {
+  test("the form keeps its values, then the home page confirms the account", async ({ page, trouble }, info) => {
     trouble.expect(/ 422/);
     await page.goto("/sign-up");
     await fill(main(page), "herd@example");

@@ -46,10 +46,7 @@ async function expectFirst(page: Page): Promise<void> {
   await expect(field(page, "State")).toHaveValue("Uttarakhand");
 }
 
-test("the default address fills the form, another one replaces it, and an order goes there", async ({
-  page,
-  isMobile,
-}, info) => {
+test("fills in the default address, replaces it by another, and ships there", async ({ page, isMobile }, info) => {
   const { email } = await signUp(page, info);
   await openWithBook(page);
   await expectFirst(page);
@@ -73,9 +70,7 @@ test("the default address fills the form, another one replaces it, and an order 
   expect(await book(page.request)).toHaveLength(2);
 });
 
-test("what was typed for a new address is kept while others are looked at, and after a reload", async ({
-  page,
-}, info) => {
+test("keeps a new address while others are selected and after a reload", async ({ page }, info) => {
   await signUp(page, info);
   await openWithBook(page);
   await saved(page).selectOption(newAddress);
@@ -99,7 +94,7 @@ test("what was typed for a new address is kept while others are looked at, and a
   await expect(button(page, "Add Address")).toBeHidden();
 });
 
-test("Add Address keeps the new one in the book and chooses it", async ({ page }, info) => {
+test("Add Address saves the new address and selects it", async ({ page }, info) => {
   await signUp(page, info);
   await openCheckout(page);
   await expect(saved(page)).toHaveValue("new");
@@ -118,7 +113,7 @@ test("Add Address keeps the new one in the book and chooses it", async ({ page }
   expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House", isDefault: true }]);
 });
 
-test("an order keeps its new address only when the box is ticked", async ({ page }, info) => {
+test("an order saves its new address only when the box is ticked", async ({ page }, info) => {
   await signUp(page, info);
   await openCheckout(page);
   await field(page, "PIN Code").fill("248001");
@@ -131,7 +126,7 @@ test("an order keeps its new address only when the box is ticked", async ({ page
   expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
 
-test("a guest sees no saved address and is told where to sign in", async ({ page }) => {
+test("a guest sees no saved address and a sign-in link", async ({ page }) => {
   await openCheckout(page);
   await expect(saved(page)).toBeHidden();
   await expect(page.getByLabel("Landmark")).toBeHidden();
@@ -139,7 +134,7 @@ test("a guest sees no saved address and is told where to sign in", async ({ page
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("by keyboard alone @desk", async ({ page }, info) => {
+test("works by keyboard alone @desk", async ({ page }, info) => {
   await signUp(page, info);
   await openWithBook(page);
   await saved(page).focus();
@@ -153,10 +148,10 @@ test("by keyboard alone @desk", async ({ page }, info) => {
   await expectFirst(page);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a button brings the chosen address into the form; Add Address and Cancel work; the order goes there", async ({
+  test("a button fills in the chosen address, Add Address and Cancel work, and the order ships there", async ({
     page,
     trouble,
   }, info) => {

@@ -57,7 +57,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator("header a").first()).toBeFocused();
 }
 
-test("a payment that succeeds hands over its proof", async ({ page }) => {
+test("a successful payment returns its signature", async ({ page }) => {
   const id = await openWidget(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 320);
@@ -74,7 +74,7 @@ test("a payment that succeeds hands over its proof", async ({ page }) => {
   expect({ failed, dismissed }).toEqual({ failed: [], dismissed: 0 });
 });
 
-test("after a failure another try may follow in the same frame", async ({ page }) => {
+test("allows another try in the same frame after a failure", async ({ page }) => {
   await openWidget(page);
   await frameOf(page).getByLabel("Pay with").selectOption("Declined card 4100 2800 0006 0003");
   await button(page, "Success").click();
@@ -85,14 +85,14 @@ test("after a failure another try may follow in the same frame", async ({ page }
   expect(await said(page)).toMatchObject({ failed: ["card_declined"], handler: [{}], dismissed: 0 });
 });
 
-test("without another try a failure closes the frame", async ({ page }) => {
+test("closes the frame after a failure when no retry is allowed", async ({ page }) => {
   await openWidget(page, { retry: { enabled: false } });
   await button(page, "Failure").click();
   await expectClosed(page);
   expect(await said(page)).toMatchObject({ failed: ["payment_failed"], handler: [], dismissed: 0 });
 });
 
-test("'Close', Escape and time end it without a payment", async ({ page }) => {
+test("'Close', Escape and the timeout end it without a payment", async ({ page }) => {
   await openWidget(page);
   await button(page, "Close").click();
   await expectClosed(page);
@@ -107,7 +107,7 @@ test("'Close', Escape and time end it without a payment", async ({ page }) => {
   expect(await said(page)).toMatchObject({ dismissed: 1, handler: [] });
 });
 
-test("the keyboard stays in the frame and can do everything", async ({ page }) => {
+test("traps the focus in the frame and works by keyboard", async ({ page }) => {
   await openWidget(page, { modal: { confirm_close: true } });
   await expect(frameOf(page).getByRole("heading", { name: "Test payment" })).toBeFocused();
   for (let press = 0; press < 12; press += 1) {
@@ -124,7 +124,7 @@ test("the keyboard stays in the frame and can do everything", async ({ page }) =
   expect(await said(page)).toMatchObject({ handler: [{}], dismissed: 0 });
 });
 
-test("the browser is sent back by a form where the handler would be lost", async ({ page }) => {
+test("sends the browser back by a form where the handler would be lost", async ({ page }) => {
   await page.route("**/callback-sample", (route) => route.fulfill({ contentType: "text/plain", body: "back" }));
   const id = await openWidget(page, { redirect: true, callback_url: "/callback-sample" });
   const posted = page.waitForRequest("**/callback-sample");
@@ -134,7 +134,7 @@ test("the browser is sent back by a form where the handler would be lost", async
   expect(fields.get("razorpay_order_id")).toBe(id);
 });
 
-test("what only the webhook may tell, the page is not told", async ({ page }) => {
+test("hides from the page what only the webhook reports", async ({ page }) => {
   await page.route("**/test-gateway/checkout", (route) => route.fulfill({ json: { lost: true } }));
   await openWidget(page);
   await button(page, "Success").click();
@@ -142,7 +142,7 @@ test("what only the webhook may tell, the page is not told", async ({ page }) =>
   expect(await said(page)).toEqual({ handler: [], failed: [], dismissed: 0 });
 });
 
-test("a radio on the panel acts at once", async ({ page }) => {
+test("a radio on the panel applies at once", async ({ page }) => {
   // What is chosen holds for everybody who uses this shop: here it is only seen on its way.
   const asked: unknown[] = [];
   await page.route("**/test-gateway/panel", (route) => {

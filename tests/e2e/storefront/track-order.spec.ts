@@ -39,7 +39,7 @@ test("the private link in the mail opens the order", { tag: "@phone" }, async ({
   await expectAccessible(page);
 });
 
-test.describe("without a script", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a guest tracks an order by its number and phone", async ({ page, request, trouble }, info) => {

@@ -34,7 +34,9 @@ async function decide(does: "approve" | "hide", words: string): Promise<void> {
   await runShopCommand("review", does, id);
 }
 
-test("written from the order, approved by command, shown on the product's page, edited", async ({ page }, info) => {
+test("writes a review from the order, approves it by command, shows it on the product's page, and edits it", async ({
+  page,
+}, info) => {
   await signUp(page, info);
   const words = `Colder than my landlord, says ${createUniqueEmail(info)}.`;
   await visit(page, await delivered(page));
@@ -79,7 +81,10 @@ test("written from the order, approved by command, shown on the product's page, 
   }).toPass();
 });
 
-test("who is not signed in is led to it and back; who did not get it is told so", async ({ page, trouble }, info) => {
+test("asks a visitor to sign in and returns, and tells a customer who did not receive the product", async ({
+  page,
+  trouble,
+}, info) => {
   trouble.expect(/ 401/);
   await visit(page, product);
   await writeButton(page).click();
@@ -97,7 +102,7 @@ test("who is not signed in is led to it and back; who did not get it is told so"
   await expect(field(page)).toBeHidden();
 });
 
-test("on a merch page the stars that were picked go with the words", async ({ page }, info) => {
+test("on a merch page the picked stars are sent with the text", async ({ page }, info) => {
   await signUp(page, info);
   await delivered(page, ["herdtee-M-Ink"]);
   await visit(page, tee);
@@ -117,7 +122,7 @@ test("on a merch page the stars that were picked go with the words", async ({ pa
   ]);
 });
 
-test("by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
+test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await signUp(page, info);
   await visit(page, await delivered(page));
   await writeButton(page).focus();
@@ -132,10 +137,10 @@ test("by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await expect(main(page).getByText("Typed, not clicked.")).toBeVisible();
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plain form on the order's page, with its messages", async ({ page, trouble }, info) => {
+  test("is a plain form on the order's page with its messages", async ({ page, trouble }, info) => {
     trouble.expect(/ 422/);
     await signUp(page, info);
     await page.goto(product);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("text that no page brings a font for has the same width on every machine", { tag: "@desk" }, async ({ page }) => {
+test("text without a bundled font has the same width on every machine", { tag: "@desk" }, async ({ page }) => {
   const width = (font: string): Promise<number> =>
     page.evaluate((wanted) => {
       const context = document.createElement("canvas").getContext("2d");

@@ -23,7 +23,7 @@ const base = toProductValues(given);
 const changed = (to: Partial<ProductValues>): ProductValues => ({ ...base, ...to });
 const repriced = base.variants.map((one) => (one.sku === "SAMPLE-6" ? { ...one, price: 38_900 } : one));
 
-test("what publishing changes is said in words, prices first", () => {
+test("describes a publication's changes in words, prices first", () => {
   expect(describeChanges(base, changed({ name: "Other Water", variants: repriced }))).toEqual([
     { field: "Pack of 6, price", before: "₹399.00", after: "₹389.00" },
     { field: "Name", before: "Sample Water", after: "Other Water" },
@@ -31,7 +31,7 @@ test("what publishing changes is said in words, prices first", () => {
   expect(describeChanges(base, base)).toEqual([]);
 });
 
-test("a pack that is new or gone is said whole", () => {
+test("describes an added or removed pack in full", () => {
   const fewer = describeChanges(base, changed({ variants: base.variants.slice(0, 1) }));
   expect(fewer).toContainEqual({ field: "Pack of 12, price", before: "₹749.00", after: "" });
   const first = describeChanges(null, base);
@@ -39,7 +39,7 @@ test("a pack that is new or gone is said whole", () => {
   expect(first).toContainEqual({ field: "Name", before: "", after: "Sample Water" });
 });
 
-test("two versions stand beside each other by what differs", () => {
+test("compares two versions by what differs", () => {
   expect(compareVersions(changed({ name: "Mine" }), changed({ name: "Theirs" }))).toEqual({
     yours: { Name: "Mine" },
     theirs: { Name: "Theirs" },
@@ -47,13 +47,13 @@ test("two versions stand beside each other by what differs", () => {
   });
 });
 
-test("what is read from a draft is sent as it was, without the keys of rows and empty lines", () => {
+test("sends a draft as it was read, without row keys and empty lines", () => {
   const again = toProductInput({ ...base, features: ["Still", "  ", ""] });
   expect(again).toMatchObject({ ...given, features: ["Still"], metaTitle: null, bestBefore: null });
   expect(JSON.stringify(again)).not.toContain('"key"');
 });
 
-test("what cannot be an amount is sent as missing, and named by its path", () => {
+test("sends an invalid amount as missing and names its path", () => {
   const broken = changed({ variants: base.variants.map((one) => ({ ...one, price: Number.NaN })) });
   expect(toProductInput(broken).variants).toMatchObject([{ price: null }, { price: null }]);
   expect(findMissingFields(broken)).toMatchObject({
@@ -63,7 +63,7 @@ test("what cannot be an amount is sent as missing, and named by its path", () =>
 });
 
 test.each([{}, { kind: 3, name: null, variants: "none", beverage: [], pictures: [1, null] }])(
-  "a draft of anything is read: %j",
+  "reads any draft: %j",
   (draft) => {
     expect(toProductValues(draft)).toMatchObject({ kind: "beverage", name: "", variants: [], pictures: [] });
   },

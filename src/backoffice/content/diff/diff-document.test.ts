@@ -44,7 +44,7 @@ test.each([
   expect(found.map(({ field, before, after }) => [field, before, after])).toEqual(wanted);
 });
 
-test("an entry that has an anchor is the same under another name and at another place", () => {
+test("recognizes an entry with an anchor under a new name and position", () => {
   const parts = listField("Parts", { name: lineField("Name", ""), anchor: lineField("Address", "") }, [], {
     item: "part",
     named: "name",

@@ -15,7 +15,7 @@ test.each([
   expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: wanted, both, onlyTheirs });
 });
 
-test("taking theirs gives up what both changed, and nothing else", () => {
+test("taking theirs discards only what both changed", () => {
   const merged = mergeEdits(fields, base, { one: "M", two: "M" }, { one: "T", two: "b" });
   expect(merged.theirs).toEqual({ one: "T", two: "M" });
 });
@@ -53,7 +53,7 @@ test.each([
   ["I removed what they changed", [a, c], [a, q("b", "T"), c]],
   ["they removed what I changed", [a, q("b", "M"), c], [a, c]],
   ["one address twice", [a, b, c, q("a", "M")], [a, b, q("c", "T")]],
-])("of a list both changed, to be decided: %s", (_, mine, theirs) => {
+])("conflict in a list: %s", (_, mine, theirs) => {
   const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
   expect(merged).toMatchObject({ mine: { list: mine }, theirs: { list: theirs }, both: ["list"] });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(trimUnchanged(before, after)).toEqual({ before: wantedBefore, after: wantedAfter });
 });
 
-test("long texts are cut at words, on both sides of what differs", () => {
+test("shortens long texts at word boundaries on both sides of the difference", () => {
   const { before, after } = trimUnchanged(long("still"), long("sparkling"));
   expect(before).toMatch(/^…before [a-z ]*before still after [a-z ]*after…$/);
   expect(after).toBe(before.replace("still", "sparkling"));

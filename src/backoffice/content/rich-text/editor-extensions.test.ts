@@ -6,7 +6,7 @@ import { toEditorJson, toRichText } from "./rich-text-json.ts";
 
 const schema = getSchema(editorExtensions);
 
-test("the editor knows what can be stored, and nothing else", () => {
+test("the editor supports exactly what can be stored", () => {
   const blocks = ["bulletList", "doc", "hardBreak", "heading", "listItem", "orderedList", "paragraph", "text"];
   expect(new Set(Object.keys(schema.nodes))).toEqual(new Set(blocks));
   expect(new Set(Object.keys(schema.marks))).toEqual(new Set(["bold", "italic", "link"]));
@@ -14,7 +14,7 @@ test("the editor knows what can be stored, and nothing else", () => {
   expect(schema.nodes.listItem?.spec.content).toBe("paragraph+");
 });
 
-test("what the editor adds of its own is not stored, and nothing written is nothing", () => {
+test("stores no editor-only attributes, and an empty editor as empty", () => {
   const link = { type: "link", attrs: { href: "/faq", target: "_blank", rel: null, class: null } };
   const content = [
     { type: "heading", attrs: { level: 3 }, content: [{ type: "text", text: "Ask" }] },

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["1.999", "-5", "1e3", "five", "99999999999", "12,50", "1,5", "1,2,345", ",500"])(
-  "%s is no amount",
+  "rejects %s as an amount",
   (typed) => {
     expect(parseRupees(typed)).toBeNaN();
     expect(formatRupeesInput(parseRupees(typed))).toBe("");

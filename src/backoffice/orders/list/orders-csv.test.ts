@@ -22,7 +22,7 @@ const order: OrderRow = {
   moreLines: 0,
 };
 
-it("is a line for each order, with rupees and Indian time, for Excel too", () => {
+it("has a line per order with rupees and Indian time, readable by Excel", () => {
   const [head, line, ...rest] = toOrdersCsv([order]).split("\r\n");
   expect(rest).toEqual([]);
   expect(head).toMatch(/^\uFEFFOrder id,Date \(IST\),State,/);

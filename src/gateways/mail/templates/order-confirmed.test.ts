@@ -51,7 +51,7 @@ describe("HTML and text say the same", () => {
     expect(html).toContain(words);
     expect(text).toContain(words);
   });
-  test("one message per order", () => {
+  test("sends one message per order", () => {
     expect({ subject, to, key }).toEqual({
       subject: "Order Confirmed: order_Sample00000001",
       to: "sample@example.com",
@@ -60,7 +60,7 @@ describe("HTML and text say the same", () => {
   });
 });
 
-test("what people typed stays text", () => {
+test("escapes customers' input", () => {
   const nasty = `<script>alert("1")</script>&'`;
   const { html, text } = mailOf({ name: nasty, addressLine1: nasty, lines: [buildSampleLine({ name: nasty })] });
   expect(html).not.toContain("<script");
@@ -70,13 +70,13 @@ test("what people typed stays text", () => {
   expect(text).toContain(nasty);
 });
 
-test("says nothing of a discount that was not given", () => {
+test("omits a discount that was not given", () => {
   const { html, text } = mailOf({ discount: paise(0), total: paise(179_700) });
   expect(html + text).not.toContain("Discount");
   expect(text).toContain("Bill Total: ₹1,797.00");
 });
 
-test("does not promise water to who bought a shirt", () => {
+test("does not promise water to a buyer of a shirt", () => {
   const shirts = buildSampleOrder().lines.filter((line) => line.kind === "merch");
   expect(mailOf({ lines: shirts }).text).toContain("your order is coming down the mountain");
   expect(mailOf().text).toContain("your water is coming down the mountain");

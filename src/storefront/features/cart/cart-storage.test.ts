@@ -31,27 +31,27 @@ const tee = {
 const beverages = (value: unknown) => parseCart("cartItems", JSON.stringify(value));
 const merch = (value: unknown) => parseCart("merchCartItems", JSON.stringify(value));
 
-test("a bare array and a versioned value read the same", () => {
+test("reads a bare array and a versioned value alike", () => {
   expect(beverages([water])).toEqual([water]);
   expect(beverages({ v: 1, items: [water] })).toEqual([water]);
   expect(merch({ v: 1, items: [tee] })).toEqual([tee]);
   expect(beverages([])).toEqual([]);
 });
 
-test("the names of an older item are enough", () => {
+test("reads an older item's field names", () => {
   const { name: _, productImage: __, packSize: ___, ...older } = water;
   expect(beverages([older])).toEqual([{ ...water, productImage: "" }]);
   const { size: _s, color: _c, colorName: _n, _id: _i, ...olderTee } = tee;
   expect(merch([olderTee])).toEqual([{ ...tee, colorName: "#0A1B2E" }]);
 });
 
-test("equal ids become one line, never above the limit", () => {
+test("merges equal ids into one line up to the limit", () => {
   expect(beverages([water, water])).toEqual([{ ...water, quantity: 4 }]);
   expect(beverages([{ ...water, quantity: 5_000 }])).toEqual([{ ...water, quantity: 100 }]);
 });
 
 test.each(["javascript:alert(1)", "https://elsewhere.example/a.png", "//elsewhere.example/a.png", 7])(
-  "a picture that is not ours is left out: %s",
+  "drops a picture from elsewhere: %s",
   (productImage) => {
     expect(beverages([{ ...water, productImage }])).toEqual([{ ...water, productImage: "" }]);
   },
@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   ["one broken item among good ones", [water, { ...water, quantity: -1 }]],
   ["a merch item", [tee]],
   ["more lines than anybody has", Array.from({ length: 201 }, (_, n) => ({ ...water, id: `w${n}-6` }))],
-])("foreign: %s", (_, value) => {
+])("invalid: %s", (_, value) => {
   expect(beverages(value)).toBeUndefined();
 });
 
@@ -85,11 +85,11 @@ test.each<[string, unknown]>([
   ["no size", [{ ...tee, size: "", selectedSize: undefined }]],
   ["no colour", [{ ...tee, color: null, selectedColor: "" }]],
   ["a beverage", [water]],
-])("foreign merch: %s", (_, value) => {
+])("invalid merch: %s", (_, value) => {
   expect(merch(value)).toBeUndefined();
 });
 
-test("what is no JSON is foreign", () => {
+test("rejects what is not JSON", () => {
   expect(parseCart("cartItems", "[{")).toBeUndefined();
   expect(parseCart("cartItems", "")).toBeUndefined();
 });

@@ -72,7 +72,7 @@ beforeEach(() => {
   kept = new Map();
 });
 
-test("beverages stand before merch; count and total are of both", async () => {
+test("lists beverages before merch, with count and total of both", async () => {
   const tab = await openTab();
   tab.addMerchItem(tee);
   tab.addBeverageItem(water);
@@ -83,7 +83,7 @@ test("beverages stand before merch; count and total are of both", async () => {
   expect((await openTab()).getCart().lines).toEqual(tab.getCart().lines);
 });
 
-test("a line ends at 100 pieces, and its last piece takes it away", async () => {
+test("limits a line to 100 pieces and removes it with its last piece", async () => {
   const tab = await openTab();
   tab.addBeverageItem({ ...water, quantity: 99 });
   tab.increaseQuantity(water.id);
@@ -95,7 +95,7 @@ test("a line ends at 100 pieces, and its last piece takes it away", async () => 
   expect(ids(tab)).toEqual(["mountainwater-6 x100"]);
 });
 
-test("undo puts a line back in its place", async () => {
+test("undo restores a line in its place", async () => {
   const tab = await openTab();
   for (const item of [water, lime]) tab.addBeverageItem(item);
   const undo = tab.removeFromCart(water.id);
@@ -104,7 +104,7 @@ test("undo puts a line back in its place", async () => {
   expect(ids(tab)).toEqual(["mountainwater-6 x1", "sparklinglime-4 x1"]);
 });
 
-test("a foreign value empties its own cart only", async () => {
+test("an invalid value empties only its own cart", async () => {
   kept.set("cartItems", '{"password":1}');
   kept.set("merchCartItems", JSON.stringify([tee]));
   const tab = await openTab();
@@ -122,7 +122,7 @@ test("clear deletes both keys", async () => {
   expect([...kept]).toEqual([]);
 });
 
-test("two tabs never undo each other, and hear of each other", async () => {
+test("keeps two tabs' changes and notifies the other tab", async () => {
   const one = await openTab();
   one.addBeverageItem(water);
   const two = await openTab();
@@ -142,7 +142,7 @@ test("two tabs never undo each other, and hear of each other", async () => {
   leave();
 });
 
-test("without storage the cart lives in its tab", async () => {
+test("keeps the cart in its tab without storage", async () => {
   const tab = await openTab(true);
   tab.addBeverageItem(water);
   tab.addMerchItem(tee);

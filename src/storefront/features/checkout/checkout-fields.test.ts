@@ -39,7 +39,7 @@ test.each<[string, Partial<ShippingAddress>, [string, string][]]>([
   ["an e-mail last", { email: "sample@" }, [["email", "Please enter a valid email address."]]],
 ])("%s", (_, given, expected) => expect(said(given)).toEqual(expected));
 
-test("several empty fields have a link each, one has none", () => {
+test("links each of several empty fields, and none for a single one", () => {
   const links = (given: Partial<ShippingAddress>) => {
     const refused = validateShippingAddress({ ...whole, ...given });
     return refused && buildFieldLinks(refused).map(({ name }) => name);
@@ -48,7 +48,7 @@ test("several empty fields have a link each, one has none", () => {
   expect(links({ city: "" })).toEqual([]);
 });
 
-test("the phone is read whole, with its country", () => {
+test("validates the phone with its country code", () => {
   const form = new FormData();
   form.set("phone", "415 555 0123");
   form.set("phoneDial", "1");

@@ -17,6 +17,6 @@ test.each([
   ["quantity=2", []],
 ])("%s", (address, items) => expect(readLineItems(new URLSearchParams(address))).toEqual(items));
 
-test("no more than 50 lines", () => {
+test("reads at most 50 lines", () => {
   expect(readLineItems(new URLSearchParams("item=a-4&".repeat(60)))).toHaveLength(50);
 });

@@ -10,7 +10,7 @@ const faq = (anchor: string, category: string) => ({
 });
 const categories = groupByCategory([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
 
-test("categories are the distinct ones of the data, in the order of their first question", () => {
+test("lists distinct categories in order of their first question", () => {
   expect(categories.map(({ name, faqs }) => [name, faqs.map(({ anchor }) => anchor)])).toEqual([
     ["Orders", ["a", "c"]],
     ["Water", ["b"]],
@@ -26,6 +26,6 @@ test.each([
   ["#nothing", undefined],
   ["#", undefined],
   ["", undefined],
-])("the address's %s lies in %s", (hash, name) => {
+])("the address's %s is in %s", (hash, name) => {
   expect(findCategory(categories, hash)?.name).toBe(name);
 });

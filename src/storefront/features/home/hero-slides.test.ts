@@ -9,7 +9,7 @@ test.each([
   [-60, 60, undefined],
   [-60, -200, undefined],
   [0, 0, undefined],
-])("a finger that went %i sideways and %i down: %s", (dx, dy, turn) => {
+])("a swipe of %i sideways and %i down: %s", (dx, dy, turn) => {
   expect(detectSwipe(dx, dy)).toBe(turn);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(moveHero({ selected, left: null }, to, 4)).toEqual(place);
 });
 
-test("the slide that is there stays, and nothing leaves", () => {
+test("choosing the current slide changes nothing", () => {
   const place = { selected: 2, left: 1 };
   expect(moveHero(place, 2, 4)).toBe(place);
   expect(moveHero({ selected: 0, left: null }, 1, 1)).toEqual({ selected: 0, left: null });
@@ -33,6 +33,6 @@ test.each([
   [["Himalayan", "thunder now"], "longer"],
   [["Unreasonable", "water."], "longest"],
   [[], "whole"],
-])("%j is written %s", (lines, fit) => {
+])("writes %j as %s", (lines, fit) => {
   expect(getRoarFit(lines)).toBe(fit);
 });

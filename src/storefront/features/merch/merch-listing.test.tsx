@@ -14,13 +14,13 @@ const render = (comingSoon: boolean) =>
     </MemoryRouter>,
   );
 
-test("while merch is coming soon there is no price and no way in", () => {
+test("shows neither price nor link while merch is coming soon", () => {
   const html = render(true);
   expect(html).toContain("TBD COMING SOON");
   expect(html).not.toMatch(/₹|Shop Now|href="\/single-merch-page/);
 });
 
-test("once it is there, cards show the price and lead to the item", () => {
+test("shows the price and links to the item once it is available", () => {
   const html = render(false);
   expect(html).not.toMatch(/coming soon|None of it is ready/i);
   expect(html).toContain("₹899.00");

@@ -70,7 +70,7 @@ function render(sizes: MerchSize[]): string {
 
 const radios = (html: string) => html.match(/<input[^>]*name="item"[^>]*>/g) ?? [];
 
-test("the first size is chosen, with its own price, MRP and percent-off", () => {
+test("selects the first size with its own price, MRP and percent off", () => {
   const html = render([size("S", 89_900), size("XL", 99_900)]);
   expect(radios(html).map((radio) => radio.includes("checked"))).toEqual([true, false]);
   expect(html).toContain("₹899.00");
@@ -78,7 +78,7 @@ test("the first size is chosen, with its own price, MRP and percent-off", () => 
   expect(html).not.toContain("₹999.00");
 });
 
-test("a sold-out first size is not chosen, nor another one in its place", () => {
+test("selects no size if the first is sold out", () => {
   const html = render([size("S", 89_900, false), size("M", 89_900)]);
   expect(radios(html)).toHaveLength(2);
   expect(html).not.toMatch(/name="item"[^>]*checked/);
@@ -88,7 +88,7 @@ test("a sold-out first size is not chosen, nor another one in its place", () => 
   expect(html).not.toMatch(/<button[^>]*disabled[^>]*>Add To Cart/);
 });
 
-test("without any size in stock nothing can be added", () => {
+test("adds nothing to the cart without a size in stock", () => {
   const html = render([size("S", 89_900, false)]);
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Add To Cart/);
   expect(html).toContain("Out of stock");

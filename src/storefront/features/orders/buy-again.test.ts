@@ -17,7 +17,7 @@ function answerLines() {
   }).lines;
 }
 
-test("a quote's line becomes what the cart itself would have kept", () => {
+test("turns a quote line into a cart item", () => {
   const [water, tee] = answerLines().map(toCartItem);
   expect(water).toMatchObject({ type: "beverage", id: "mountainwater-6", packSize: 6, quantity: 2, price: 399 });
   expect(parseBeverageItem(water)).toEqual(water);
@@ -32,6 +32,6 @@ test("a quote's line becomes what the cart itself would have kept", () => {
   expect(parseMerchItem(tee)).toEqual(tee);
 });
 
-test("without a script the things stand in checkout's address", () => {
+test("puts the items into the checkout's URL without JavaScript", () => {
   expect(buildBuyAgainUrl([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
 });

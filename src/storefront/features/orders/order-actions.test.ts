@@ -7,7 +7,7 @@ function form(...fields: [string, string | Blob][]): FormData {
   return data;
 }
 
-test("a return is the ticked lines, each with its own quantity", () => {
+test("returns the ticked lines, each with its own quantity", () => {
   const typed = form(
     ["sku", "MW-6"],
     ["sku", "SL-4"],
@@ -24,11 +24,11 @@ test("a return is the ticked lines, each with its own quantity", () => {
   });
 });
 
-test.each(["0", "-1", "1e9", "99999", "", "x"])("the quantity '%s' is one piece", (quantity) => {
+test.each(["0", "-1", "1e9", "99999", "", "x"])("reads the quantity '%s' as one piece", (quantity) => {
   expect(readReturnForm(form(["sku", "A"], ["quantity-A", quantity])).items).toEqual([{ sku: "A", quantity: 1 }]);
 });
 
-test("nothing ticked is nothing, and what is too long is cut", () => {
+test("reads nothing ticked as no items and truncates long text", () => {
   expect(readReturnForm(form())).toEqual({ reason: "", items: [] });
   expect(readReason(form(["reason", "x".repeat(9_000)]))).toHaveLength(500);
   expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(
@@ -36,7 +36,7 @@ test("nothing ticked is nothing, and what is too long is cut", () => {
   );
 });
 
-test("an address or a form can ask for these and nothing else", () => {
+test("accepts only these actions from a URL or form", () => {
   expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(parseOrderAction).filter(Boolean)).toEqual([
     "cancel",
     "return",

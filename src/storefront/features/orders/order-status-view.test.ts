@@ -39,17 +39,17 @@ test.each<[OrderStatus[], string[]]>([
     ["ordered", "on_the_way", "delivered", "returned"],
     ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
   ],
-])("after %j the camps are %j", (path, expected) => {
+])("after %j the progress steps are %j", (path, expected) => {
   expect(
     buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`),
   ).toEqual(expected);
 });
 
-test.each<OrderStatus>(["awaiting_payment", "expired"])("%s never shows as Ordered", (status) => {
+test.each<OrderStatus>(["awaiting_payment", "expired"])("%s is never shown as Ordered", (status) => {
   expect(buildProgressSteps(after(status), words)).toBeNull();
 });
 
-test("the courier stands at the middle camp once it has left", () => {
+test("shows the courier at the middle step after dispatch", () => {
   expect(buildProgressSteps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
   expect(buildProgressSteps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
 });
@@ -67,7 +67,7 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
 });
 
 test.each(["returned", "returned_to_origin"] as const)(
-  "%s: no money is promised once its refund is withdrawn",
+  "%s: promises no money once the refund is withdrawn",
   (status) => {
     const refund = (state: "withdrawn" | "processed") => ({ status: state });
     const said = (...states: ("withdrawn" | "processed")[]) =>
@@ -80,7 +80,7 @@ test.each(["returned", "returned_to_origin"] as const)(
   },
 );
 
-test("who has paid is not asked for cash", () => {
+test("asks no cash of a buyer who has paid", () => {
   for (const status of ["ordered", "on_the_way"] as const) {
     expect(describeNextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
   }

@@ -22,16 +22,16 @@ test.each([
     { orderId: "x".repeat(10_000), phone: "1".repeat(10_000) },
     { orderId: "x".repeat(64), phone: "1".repeat(40) },
   ],
-])("reads a form as it can be", (fields, asked) => {
+])("reads any form, cleaned and truncated", (fields, asked) => {
   expect(readTrackQuery(form(fields))).toEqual(asked);
 });
 
-test("names each field that is missing", () => {
+test("names each missing field", () => {
   expect(Object.keys(findMissingFields({ orderId: "", phone: "" }))).toEqual(["orderId", "phone"]);
   expect(findMissingFields({ orderId: "order_x", phone: "1" })).toEqual({});
 });
 
-test("tracking tells the way and the bill, never who, where or the private link", () => {
+test("tracking reveals progress and bill, but no name, address or private link", () => {
   const reason = "private words";
   const told = JSON.stringify(
     toTrackedOrder(buildSampleOrder({ history: [{ status: "ordered", at: "2026-11-18T10:42:00Z", reason }] })),

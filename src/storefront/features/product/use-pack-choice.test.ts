@@ -20,6 +20,6 @@ test.each<[string, Pack[], PackSize | undefined]>([
   ["the cheapest when nothing can be had", [pack(4, 280, false), pack(6, 399, false)], 4],
   ["the first of two at one price", [pack(6, 399), pack(12, 399)], 6],
   ["none without packs", [], undefined],
-])("before a choice a page shows %s", (_, packs, packSize) => {
+])("shows %s before a choice", (_, packs, packSize) => {
   expect(findCheapest(packs)?.packSize).toBe(packSize);
 });

@@ -26,7 +26,7 @@ test.each([
     hidden: ["Dehradun"],
     invalid: true,
   },
-])("one note is tied to the control: $shown", ({ given, shown, hidden, invalid }) => {
+])("ties one note to the control: $shown", ({ given, shown, hidden, invalid }) => {
   const html = render(given);
   expect(html).toMatch(new RegExp(`<p class="\\w+" id="pin-note">.*${shown}</p>`));
   for (const text of hidden) expect(html).not.toContain(text);

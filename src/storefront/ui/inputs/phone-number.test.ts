@@ -18,11 +18,11 @@ test.each([
   ["", "98765 43210", "9876543210"],
   ["<b>", "98765 43210", "9876543210"],
   ["977", "984 1234567", "9779841234567"],
-])("dial code %s and %s are the contact %s", (dialCode, typed, contact) => {
+])("dial code %s and %s make the phone %s", (dialCode, typed, contact) => {
   expect(normalizePhone(joinPhoneNumber(dialCode, typed))).toBe(contact);
 });
 
-test("nothing typed stays nothing", () => expect(joinPhoneNumber("1", "  ")).toBe(""));
+test("an empty number stays empty", () => expect(joinPhoneNumber("1", "  ")).toBe(""));
 
 test.each([
   ["+1 415 555 0123", "us"],
@@ -42,7 +42,7 @@ test.each([
   ["+44 20", "91", "+44 20"],
 ])("%s beside +%s leaves %s", (typed, dialCode, left) => expect(stripDialCode(typed, dialCode)).toBe(left));
 
-test("India stands first; a search asks name, code and dial code", () => {
+test("lists India first and searches by name, code and dial code", () => {
   expect(searchCountries("", countries)[0]?.iso2).toBe("in");
   expect(searchCountries("", countries)).toHaveLength(countries.length);
   expect(searchCountries("indi", countries).map(({ iso2 }) => iso2)).toEqual(["in", "io"]);

@@ -16,7 +16,7 @@ const picture = {
   ],
 };
 
-test("AVIF first, WebP behind it, a box of the final size and no inline style", () => {
+test("renders AVIF before WebP in a box of the final size without inline styles", () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="50vw" />);
   expect(html).toContain('<source type="image/avif" srcSet="/media/tee-240.avif 240w, /media/tee-480.avif 480w"');
   expect(html).toContain('srcSet="/media/tee-240.webp 240w, /media/tee-480.webp 480w"');
@@ -26,7 +26,7 @@ test("AVIF first, WebP behind it, a box of the final size and no inline style", 
   expect(html).not.toContain("style=");
 });
 
-test("what people chose stays in sight, in steps that have a rule; cut-outs are never cut", () => {
+test("keeps the focal point in view by CSS classes and never crops cut-outs", () => {
   const focus = (given: object) =>
     /data-focus[^>]*(?= loading)/.exec(
       renderToStaticMarkup(<Picture picture={{ ...picture, ...given }} sizes="50vw" />),
@@ -37,7 +37,7 @@ test("what people chose stays in sight, in steps that have a rule; cut-outs are 
   expect(focus({ focusX: 10, colour: null })).toBeUndefined();
 });
 
-test("the first view's picture comes at once and first", () => {
+test("loads the first view's picture eagerly with high priority", () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="50vw" eager alt="" />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchPriority="high"');

@@ -7,7 +7,7 @@ const packs = [createSamplePack(4, 28_000), createSamplePack(6, 39_900), createS
 const render = (selected: string | null, error?: string) =>
   renderToStaticMarkup(<PackTiles packs={packs} selected={selected} onSelect={() => {}} error={error} />);
 
-test("each pack is a radio with its facts in its name; a sold-out one says so and can still be reached", () => {
+test("renders each pack as a radio named with its facts; a sold-out one says so and stays focusable", () => {
   const radios = render(null).match(/<input[^>]*>/g) ?? [];
   expect(radios).toHaveLength(3);
   expect(radios[1]).toContain('aria-label="Pack of 6, ₹399.00, 3 L, ₹133.00 per litre"');
@@ -17,12 +17,12 @@ test("each pack is a radio with its facts in its name; a sold-out one says so an
   expect(radios[2]).not.toMatch(/\sdisabled/);
 });
 
-test("only the chosen pack is checked", () => {
+test("checks only the chosen pack", () => {
   expect(render(null)).not.toContain("checked");
   expect(render("sample-6").match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining("Pack of 6")]);
 });
 
-test("a missing choice is said and tied to the group", () => {
+test("shows a missing choice and ties it to the group", () => {
   const html = render(null, "Please select a valid pack size.");
   const id = /<fieldset[^>]*aria-describedby="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`id="${id}" role="alert"`);

@@ -28,12 +28,12 @@ test.each([
   { price: 48_000, mrp: 48_000, flag: null },
   { price: 48_000, mrp: 39_900, flag: null },
   { price: 99_900, mrp: 100_000, flag: null },
-])("price $price of MRP $mrp flies '$flag'", ({ price, mrp, flag }) => {
+])("price $price of MRP $mrp shows '$flag'", ({ price, mrp, flag }) => {
   const html = renderToStaticMarkup(<DiscountBadge price={paise(price)} mrp={paise(mrp)} />);
   expect(html.replace(/<[^>]*>/g, "") || null).toBe(flag);
 });
 
-test("amounts have Indian grouping and two decimals; an MRP stands only above its price", () => {
+test("formats amounts with Indian grouping and two decimals and shows the MRP only above the price", () => {
   expect(renderToStaticMarkup(<Price paise={paise(14_999_900)} />)).toContain(">₹1,49,999.00<");
   expect(renderToStaticMarkup(<Mrp paise={paise(48_000)} price={paise(39_900)} />)).toContain("₹480.00");
   expect(renderToStaticMarkup(<Mrp paise={paise(48_000)} price={paise(48_000)} />)).toBe("");

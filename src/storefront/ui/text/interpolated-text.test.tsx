@@ -18,7 +18,7 @@ test.each([
   expect(render(text)).toBe(html);
 });
 
-test("each line of a heading is a row", () => {
+test("renders each line of a heading as a row", () => {
   expect(renderToStaticMarkup(<LineBreaks>{"Herds beat\nalgorithms."}</LineBreaks>)).toBe(
     "Herds beat <br/>algorithms.",
   );

@@ -19,6 +19,6 @@ test.each([
   [["Born as snow.", "Raised by rock.", "Canned wild."], 6.2, "whole"],
   [["Coast colour.", "Mountain temper.", "Canned rude."], 6.2, "long"],
   [[], 6.2, "whole"],
-])("%j where %f em have room is written %s", (lines, room, fit) => {
+])("writes %j within %f em as %s", (lines, room, fit) => {
   expect(getShoutFit(lines, room)).toBe(fit);
 });

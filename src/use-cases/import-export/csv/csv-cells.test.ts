@@ -19,7 +19,7 @@ test.each([
   ["'", "'"],
   ["", ""],
   ["पानी = जल", "पानी = जल"],
-])("%j stands as %j, which no spreadsheet runs, and is read back as it was", (text, cell) => {
+])("writes %j as %j, which no spreadsheet runs, and reads it back", (text, cell) => {
   expect(escapeFormula(text)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(text);
 });
@@ -47,7 +47,7 @@ test.each([
   expect(booleanCell.read(cell)).toEqual({ value });
 });
 
-test("lists keep bars, equals signs, backslashes and lines in their entries", () => {
+test("keeps bars, equals signs, backslashes and line breaks in list entries", () => {
   const entries = ["Still | cold", "a\\b", "two\nlines", "1 = 1", "\\|"];
   expect(listCell.read(listCell.write(entries))).toEqual({ value: entries });
   expect(listCell.write(["Still", "Cold"])).toBe("Still | Cold");
@@ -55,7 +55,7 @@ test("lists keep bars, equals signs, backslashes and lines in their entries", ()
   expect(listCell.read("")).toEqual({ value: [] });
 });
 
-test("entries of several parts are read back as they were", () => {
+test("reads entries of several parts back as they were", () => {
   const rows = [
     { name: "Energy", value: "0 kJ / 0 kcal" },
     { name: "of which = | sugars", value: "" },

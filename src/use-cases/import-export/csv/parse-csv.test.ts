@@ -58,11 +58,11 @@ test.each<[string, string, string[][]]>([
       ["A-1", '6" can'],
     ],
   ],
-])("%s are read", async (_, text, rows) => {
+])("reads %s", async (_, text, rows) => {
   expect(await rowsOf(text)).toEqual(rows);
 });
 
-test("what is parted between two pieces is read whole", async () => {
+test("reads what is split between two chunks", async () => {
   const long = Array.from({ length: 20_000 }, (_, at) => `SKU-${at},"पानी ""${at}"",\r\n💧"\r\n`).join("");
   const rows = await rowsOf(`SKU,Name\r\n${long}`);
   expect(rows.length).toBe(20_001);
@@ -87,12 +87,12 @@ test.each<[string, Uint8Array, string]>([
   ["a cell that is too long", bytes(`SKU,Name\nA-1,${"x".repeat(20_001)}\n`), "Line 2: cell 2 is longer than 20000"],
   ["50,001 lines", bytes(`SKU\n${"A\n".repeat(50_001)}`), "The file has more than 50000 lines."],
   ["no heading", bytes("x".repeat(20_000)), "The first line is no heading."],
-])("%s: refused in plain words", async (_, given, words) => {
+])("%s: rejects it in plain words", async (_, given, words) => {
   const read = await parseCsv(given);
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
-test("50,000 lines are read", async () => {
+test("reads 50,000 lines", async () => {
   expect((await rowsOf(`SKU\n${"A\n".repeat(50_000)}`.trimEnd())).length).toBe(50_001);
 });
 
@@ -116,11 +116,11 @@ test.each<[string, string[][], string]>([
     "The column “Price” stands there twice.",
   ],
   ["no SKU", [["Price"], ["1"]], "The column “SKU” is missing"],
-])("%s: refused in plain words", (_, rows, words) => {
+])("%s: rejects it in plain words", (_, rows, words) => {
   expect(parseLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
-test("lines are counted as a spreadsheet counts them, empty ones are passed over, odd ones are said to be odd", () => {
+test("counts lines as a spreadsheet does, skips empty ones and reports malformed ones", () => {
   const read = parseLines([[" sku ", "PRICE", ""], ["A", "1", ""], ["", "", ""], ["B"]]);
   expect(read).toMatchObject({
     columns: ["SKU", "Price"],

@@ -12,18 +12,18 @@ test.each(["status=ordered", "status=ordered&date=last30&search=lime+4&page=n.1"
   },
 );
 
-test("nothing asked for is the plain address", () => {
+test("writes no filter as the plain URL", () => {
   expect(buildFilterUrl(none)).toBe("/user-dashboard");
 });
 
-test("a box adds its value, a second press takes it away, and the list starts again", () => {
+test("a checkbox adds and removes its value and returns to the first page", () => {
   const once = toggleFilter({ ...none, page: "x" }, "statuses", "delivered");
   expect(once).toEqual({ ...none, statuses: ["delivered"] });
   expect(toggleFilter(once, "statuses", "delivered")).toEqual(none);
   expect(toggleFilter(once, "dates", "2025")).toEqual({ ...none, statuses: ["delivered"], dates: ["2025"] });
 });
 
-test("each tag takes away its own part and no other", () => {
+test("each tag removes only its own filter", () => {
   const filter = { statuses: ["on_the_way" as const], dates: ["last30"], search: "lime", page: "x" };
   expect(listActiveFilters(filter)).toEqual([
     { name: "On the Way", without: { statuses: [], dates: ["last30"], search: "lime" } },
@@ -32,7 +32,7 @@ test("each tag takes away its own part and no other", () => {
   ]);
 });
 
-test("boxes are the specification's; years are the two before the current one, as the calendar stands in India", () => {
+test("offers the documented filters and the two previous calendar years in India", () => {
   expect(statusChoices.map(({ name }) => name)).toEqual([
     "Ordered",
     "On the Way",

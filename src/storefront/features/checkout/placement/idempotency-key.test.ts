@@ -23,7 +23,7 @@ beforeEach(() => {
   kept = new Map();
 });
 
-test("the same body keeps its key: double click, retry, reload, second tab", async () => {
+test("keeps the key for the same body: double click, retry, reload, second tab", async () => {
   const tab = await openTab();
   const key = tab.getIdempotencyKey(body);
   expect(key).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
@@ -35,12 +35,12 @@ test.each<[string, object]>([
   ["quantity", { ...body, items: [{ id: "mountainwater-6", quantity: 3 }] }],
   ["name", { ...body, fullName: "Aanya  Rawat" }],
   ["total", { ...body, expectedTotal: 923 }],
-])("another %s has another key", async (_, other) => {
+])("another %s gets another key", async (_, other) => {
   const tab = await openTab();
   expect(tab.getIdempotencyKey(body)).not.toBe(tab.getIdempotencyKey(other));
 });
 
-test("the next order has a new key, though its body is the same", async () => {
+test("gives the next order a new key even for the same body", async () => {
   const tab = await openTab();
   const key = tab.getIdempotencyKey(body);
   tab.clearSeed();
@@ -48,19 +48,19 @@ test("the next order has a new key, though its body is the same", async () => {
   expect(tab.getIdempotencyKey(body)).not.toBe(key);
 });
 
-test("a key ends after a day", async () => {
+test("expires a key after a day", async () => {
   const tab = await openTab();
   const key = tab.getIdempotencyKey(body, 0);
   expect(tab.getIdempotencyKey(body, day - 1)).toBe(key);
   expect(tab.getIdempotencyKey(body, day)).not.toBe(key);
 });
 
-test("nothing that was typed lies in the storage", async () => {
+test("stores none of the entered values", async () => {
   (await openTab()).getIdempotencyKey(body);
   expect([...kept.values()].join()).not.toContain("Aanya");
 });
 
-test("tabs that are open have one key, though they are pressed in the same moment", async () => {
+test("gives simultaneous tabs one key", async () => {
   const one = await openTab();
   one.ensureSeed();
   const two = await openTab();
@@ -73,12 +73,15 @@ test("tabs that are open have one key, though they are pressed in the same momen
   expect(two.getIdempotencyKey(body)).toBe(key);
 });
 
-test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])("a broken value is no key: %s", async (value) => {
-  kept.set("checkoutAttempt", value);
-  expect((await openTab()).getIdempotencyKey(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
-});
+test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])(
+  "ignores a broken stored value: %s",
+  async (value) => {
+    kept.set("checkoutAttempt", value);
+    expect((await openTab()).getIdempotencyKey(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
+  },
+);
 
-test("without storage the key lives in its tab", async () => {
+test("keeps the key in its tab without storage", async () => {
   const tab = await openTab("blocked");
   const key = tab.getIdempotencyKey(body);
   expect(tab.getIdempotencyKey(body)).toBe(key);

@@ -44,7 +44,7 @@ const quote: QuoteResponse = {
 
 const withFee: QuoteResponse = { ...quote, cod: { ...quote.cod, fee: 50 } };
 
-test("the fee of cash is told to whoever pays in cash", () => {
+test("reports the COD fee to buyers who pay cash", () => {
   expect(describeQuoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
   expect(describeQuoteChanges(quote, withFee, "online")).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each<[string, QuoteResponse, string[]]>([
   ["a quantity is no price", { ...quote, lines: [{ ...water, quantity: 3, lineTotal: 1197 }, tee] }, []],
 ])("%s", (_, now, words) => expect(describeQuoteChanges(quote, now, "online")).toEqual(words));
 
-test("what the cart showed against what the server asks", () => {
+test("compares the cart's prices with the server's", () => {
   expect(describePriceChanges([{ id: water.id, price: 350 }], [water, tee])).toEqual([
     "Price of Mountain Water, pack of 6 changed from ₹350.00 to ₹399.00.",
   ]);
