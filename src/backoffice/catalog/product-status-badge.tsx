@@ -1,10 +1,11 @@
 import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 
 const marks: Record<ProductRow["state"], { label: string; colour: string }> = {
-  draft: { label: "Draft", colour: "#B86200" },
-  visible: { label: "Visible", colour: "#0B6B43" },
-  hidden: { label: "Hidden", colour: "#697682" },
+  draft: { label: "Draft", colour: brandColours.amber },
+  visible: { label: "Visible", colour: brandColours.pine },
+  hidden: { label: "Hidden", colour: brandColours.edge },
 };
 
 /** Whether customers see it. */

@@ -1,5 +1,6 @@
 import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useState } from "react";
+import { brandColours } from "#domain/brand-colours.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { navigationItems } from "../layout/navigation.ts";
 import { modifierKey } from "./keyboard.ts";
@@ -52,7 +53,11 @@ function Listed() {
             <dt>{words}</dt>
             <Box component="dd" sx={{ m: 0, display: "flex", gap: 0.5 }}>
               {keys.map((key) => (
-                <Box key={key} component="kbd" sx={{ px: 1, border: 1, borderColor: "divider", bgcolor: "#F6F4EE" }}>
+                <Box
+                  key={key}
+                  component="kbd"
+                  sx={{ px: 1, border: 1, borderColor: "divider", bgcolor: brandColours.snow }}
+                >
                   {key}
                 </Box>
               ))}

@@ -1,10 +1,11 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatAmount } from "../orders/order-labels.ts";
 import { formatPeriodStart, formatShortRupees } from "./format-figures.ts";
 
-const [glacier, amber] = ["#12395B", "#B86200"];
+const { glacier, amber } = brandColours;
 const money = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
 const height = 300;
 

@@ -1,4 +1,5 @@
 import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 
@@ -8,11 +9,11 @@ export const formatAmount = (amount: number): string => formatRupees(paise(amoun
 export const discountPath = (id: string): string => `/discounts/${encodeURIComponent(id)}/show`;
 
 export const discountStateLabels: Record<AdminDiscount["state"], { label: string; colour: string }> = {
-  running: { label: "Running", colour: "#0B6B43" },
-  waiting: { label: "Begins later", colour: "#B86200" },
-  "used-up": { label: "Used up", colour: "#B3123F" },
-  over: { label: "Over", colour: "#697682" },
-  off: { label: "Switched off", colour: "#697682" },
+  running: { label: "Running", colour: brandColours.pine },
+  waiting: { label: "Begins later", colour: brandColours.amber },
+  "used-up": { label: "Used up", colour: brandColours.kokum },
+  over: { label: "Over", colour: brandColours.edge },
+  off: { label: "Switched off", colour: brandColours.edge },
 };
 
 /** '₹25.00 off', '12.5 % off, at most ₹200.00'. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
-import { mist } from "../theme/colours.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";
 import { getCellState } from "./grid-cell.ts";
 import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./grid-edits.ts";
@@ -83,11 +83,11 @@ const gridStyle = {
   height: "calc(100vh - 290px)",
   minHeight: 360,
   bgcolor: "background.paper",
-  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: mist },
-  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": "#C9D3DA" },
+  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: brandColours.mist },
+  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": brandColours.line },
   "& .MuiDataGrid-columnHeaderTitle": { fontWeight: 650 },
   "& .MuiDataGrid-cell": { fontVariantNumeric: "tabular-nums" },
-  "& .marked": { bgcolor: mist },
+  "& .marked": { bgcolor: brandColours.mist },
   "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
 };
 

@@ -6,8 +6,8 @@ import { AppBar, Box, Button, Divider, IconButton, ListItemText, Menu, MenuItem,
 import { useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
+import { brandColours } from "#domain/brand-colours.ts";
 import { modifierKey } from "../command-palette/keyboard.ts";
-import { snow } from "../theme/colours.ts";
 
 type Props = { onMenu: () => void; onPalette: () => void; onShortcuts: () => void };
 
@@ -22,7 +22,12 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
         <Box
           component={Link}
           to="/"
-          sx={{ fontFamily: 'Anton, "Anton Fallback", sans-serif', fontSize: 22, color: snow, textDecoration: "none" }}
+          sx={{
+            fontFamily: 'Anton, "Anton Fallback", sans-serif',
+            fontSize: 22,
+            color: brandColours.snow,
+            textDecoration: "none",
+          }}
         >
           ELEFANT
         </Box>
@@ -33,7 +38,12 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
           aria-label={`Find or go to… ${modifierKey} K`}
           aria-haspopup="dialog"
           startIcon={<SearchOutlined />}
-          sx={{ mx: "auto", borderColor: "#697682", minWidth: 40, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}
+          sx={{
+            mx: "auto",
+            borderColor: brandColours.edge,
+            minWidth: 40,
+            "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } },
+          }}
         >
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, minWidth: 200, textAlign: "left" }}>
             Find or go to… <kbd>{modifierKey} K</kbd>

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useNavigate } from "react-router";
 import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -22,7 +23,7 @@ import { LeadStatusBadge } from "./lead-status-badge.tsx";
 type Entry = AdminLead["history"][number];
 
 const words = { answer: "Answered by mail", note: "Note" };
-const edges = { answer: "#0B6B43", note: "#FFA400" };
+const edges = { answer: brandColours.pine, note: brandColours.marigold };
 
 export function LeadPage() {
   return (

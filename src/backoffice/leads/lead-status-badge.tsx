@@ -1,9 +1,14 @@
 import { Box } from "@mui/material";
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { describeWait, isOverdue, leadStateLabels } from "./lead-labels.ts";
 
-const colours: Record<LeadState, string> = { new: "#B86200", answered: "#0B6B43", closed: "#697682" };
+const colours: Record<LeadState, string> = {
+  new: brandColours.amber,
+  answered: brandColours.pine,
+  closed: brandColours.edge,
+};
 
 /** The state and, while nobody answered, for how long. */
 export function LeadStatusBadge({ lead }: { lead: Pick<LeadRow, "state" | "waits"> }) {

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
+import { brandColours } from "#domain/brand-colours.ts";
 import { Page } from "../layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { Filter } from "./filter-values.ts";
@@ -125,7 +126,7 @@ function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R>
         p: 1,
         mt: 1,
         bgcolor: "primary.main",
-        color: "#F6F4EE",
+        color: brandColours.snow,
         display: "flex",
         flexWrap: "wrap",
         alignItems: "center",

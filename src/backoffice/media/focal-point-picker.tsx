@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 
 export type FocalPoint = { focusX: number; focusY: number };
 type Props = FocalPoint & {
@@ -46,7 +47,7 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
           width: "fit-content",
           maxWidth: "100%",
           mx: "auto",
-          bgcolor: "#DCE6EC",
+          bgcolor: brandColours.mist,
           lineHeight: 0,
           touchAction: "none",
           cursor: onFocus ? "crosshair" : "default",
@@ -102,6 +103,6 @@ const markStyle = {
   translate: "-50% -50%",
   borderRadius: "50%",
   border: "3px solid #FFFFFF",
-  boxShadow: "0 0 0 2px #0A1B2E, inset 0 0 0 2px #0A1B2E",
-  "&::after": { content: '""', position: "absolute", inset: 8, borderRadius: "50%", bgcolor: "#FFA400" },
+  boxShadow: `0 0 0 2px ${brandColours.ink}, inset 0 0 0 2px ${brandColours.ink}`,
+  "&::after": { content: '""', position: "absolute", inset: 8, borderRadius: "50%", bgcolor: brandColours.marigold },
 } as const;

@@ -1,6 +1,7 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { type BoundField, useFormFields } from "../form/form-fields.ts";
@@ -102,7 +103,7 @@ function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "th
               maxWidth: "100%",
               aspectRatio: shape,
               objectFit: "cover",
-              bgcolor: "#DCE6EC",
+              bgcolor: brandColours.mist,
             }}
           />
           <Typography component="figcaption" variant="body2" sx={{ color: "text.secondary" }}>

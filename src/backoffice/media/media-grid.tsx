@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 
 /** Pictures beside each other, as many as fit. */
 export function MediaGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
@@ -40,7 +41,7 @@ export function MediaTile({ picture: { thumbnail, alt, width, height, usedBy } }
           height: "auto",
           aspectRatio: "1",
           objectFit: "contain",
-          bgcolor: "#DCE6EC",
+          bgcolor: brandColours.mist,
         }}
       />
       <Box sx={{ p: 1, textAlign: "left" }}>

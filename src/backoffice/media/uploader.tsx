@@ -2,6 +2,7 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Alert, Box, Button, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { newIdempotencyKey } from "../api-client/call-api.ts";
 import { uploadFile } from "../api-client/upload-file.ts";
 import { errorMessage } from "../form/form-fields.ts";
@@ -91,7 +92,7 @@ function UploadRow({
         component="img"
         src={preview}
         alt=""
-        sx={{ width: 88, height: 88, flexShrink: 0, objectFit: "contain", bgcolor: "#DCE6EC" }}
+        sx={{ width: 88, height: 88, flexShrink: 0, objectFit: "contain", bgcolor: brandColours.mist }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={file.name}>

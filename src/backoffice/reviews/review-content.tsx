@@ -1,10 +1,15 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { MutedText } from "../layout/section.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { type ReviewState, reviewStateLabels } from "./review-labels.ts";
 
-const colours: Record<ReviewState, string> = { pending: "#B86200", approved: "#0B6B43", hidden: "#697682" };
+const colours: Record<ReviewState, string> = {
+  pending: brandColours.amber,
+  approved: brandColours.pine,
+  hidden: brandColours.edge,
+};
 
 export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {
   return <StatusBadge colour={colours[state]} label={reviewStateLabels[state]} />;

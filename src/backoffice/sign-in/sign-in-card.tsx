@@ -1,16 +1,15 @@
 import { Box, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
+import { brandColours } from "#domain/brand-colours.ts";
 
-const sky = "#4FC3E8";
-
-/** What stands around signing in: the logo on its sky, one headline, one card. */
+/** What stands around signing in: the logo on its brandColours.still, one headline, one card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);
   return (
     <Box sx={{ minHeight: "100vh", bgcolor: "background.default" }}>
-      <Box component="header" sx={{ bgcolor: sky, height: { xs: 112, sm: 160 }, pt: { xs: 3, sm: 5 } }}>
+      <Box component="header" sx={{ bgcolor: brandColours.still, height: { xs: 112, sm: 160 }, pt: { xs: 3, sm: 5 } }}>
         <Box sx={{ maxWidth: 480, mx: "auto", px: 2 }}>
           <img src="/mail/logo.png" width={148} height={44} alt="Elefant" />
         </Box>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, T
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -14,9 +15,9 @@ import { StatusBadge } from "../list/status-badge.tsx";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 
 const taxRateStateLabels: Record<TaxClassRow["state"], { label: string; colour: string }> = {
-  now: { label: "Counts now", colour: "#0B6B43" },
-  later: { label: "Begins later", colour: "#B86200" },
-  before: { label: "Counted before", colour: "#697682" },
+  now: { label: "Counts now", colour: brandColours.pine },
+  later: { label: "Begins later", colour: brandColours.amber },
+  before: { label: "Counted before", colour: brandColours.edge },
 };
 
 const formatProductCount = (count: number): string => (count === 1 ? "1 product" : `${count} products`);

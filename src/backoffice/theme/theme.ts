@@ -1,25 +1,30 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
-import { ink, marigold, mist, snow } from "./colours.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 
 /** Two tones: one of them stands out on every ground (look §7). */
-const focus = { outline: `3px solid ${ink}`, outlineOffset: "2px", boxShadow: `0 0 0 7px ${marigold}`, zIndex: 1 };
+const focus = {
+  outline: `3px solid ${brandColours.ink}`,
+  outlineOffset: "2px",
+  boxShadow: `0 0 0 7px ${brandColours.marigold}`,
+  zIndex: 1,
+};
 const outlined = { variant: "outlined", size: "small" } as const;
 
-/** Quiet on purpose (look §5): ink and snow, marigold for the one primary action, status colours as in the shop. */
+/** Quiet on purpose (look §5): brandColours.ink and brandColours.snow, brandColours.marigold for the one primary action, status colours as in the shop. */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {
     mode: "light",
-    primary: { main: ink, dark: "#071320", light: "#12395B", contrastText: snow },
-    secondary: { main: marigold, dark: "#F08A00", contrastText: ink },
-    error: { main: "#B5270A", contrastText: "#FFFFFF" },
-    warning: { main: "#B86200", contrastText: "#FFFFFF" },
-    success: { main: "#0B6B43", contrastText: "#FFFFFF" },
-    info: { main: "#12395B", contrastText: snow },
-    background: { default: snow, paper: "#FFFFFF" },
-    text: { primary: ink, secondary: "#4A5865", disabled: "#697682" },
-    divider: "#C9D3DA",
-    action: { hover: snow, selected: mist },
+    primary: { main: brandColours.ink, dark: "#071320", light: brandColours.glacier, contrastText: brandColours.snow },
+    secondary: { main: brandColours.marigold, dark: brandColours.marigoldDeep, contrastText: brandColours.ink },
+    error: { main: brandColours.chilliDeep, contrastText: brandColours.paper },
+    warning: { main: brandColours.amber, contrastText: brandColours.paper },
+    success: { main: brandColours.pine, contrastText: brandColours.paper },
+    info: { main: brandColours.glacier, contrastText: brandColours.snow },
+    background: { default: brandColours.snow, paper: brandColours.paper },
+    text: { primary: brandColours.ink, secondary: brandColours.slate, disabled: brandColours.edge },
+    divider: brandColours.line,
+    action: { hover: brandColours.snow, selected: brandColours.mist },
   },
   shape: { borderRadius: 2 },
   spacing: 8,
@@ -52,7 +57,7 @@ export const theme: RaThemeOptions = {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { "&:focus-visible": focus } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { outlined: { borderColor: "#697682" } },
+      styleOverrides: { outlined: { borderColor: brandColours.edge } },
     },
     MuiTextField: { ...defaultTheme.components?.MuiTextField, defaultProps: { ...outlined, fullWidth: true } },
     MuiFormControl: { defaultProps: outlined },
@@ -66,29 +71,38 @@ export const theme: RaThemeOptions = {
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: "#FFFFFF", "&.Mui-focused": { boxShadow: `0 0 0 4px ${marigold}` } },
-        notchedOutline: { borderColor: "#697682" },
+        root: {
+          backgroundColor: brandColours.paper,
+          "&.Mui-focused": { boxShadow: `0 0 0 4px ${brandColours.marigold}` },
+        },
+        notchedOutline: { borderColor: brandColours.edge },
       },
     },
     MuiInputLabel: {
       styleOverrides: {
-        root: { color: "#4A5865" },
+        root: { color: brandColours.slate },
         // It stands across the ring that tells the focus, and stays to be read there.
         outlined: {
-          "&.Mui-focused.MuiInputLabel-shrink": { backgroundColor: "#FFFFFF", padding: "0 5px", marginLeft: -5 },
+          "&.Mui-focused.MuiInputLabel-shrink": {
+            backgroundColor: brandColours.paper,
+            padding: "0 5px",
+            marginLeft: -5,
+          },
         },
       },
     },
-    MuiAppBar: { styleOverrides: { root: { backgroundColor: ink, color: snow } } },
+    MuiAppBar: { styleOverrides: { root: { backgroundColor: brandColours.ink, color: brandColours.snow } } },
     MuiTableCell: {
       styleOverrides: {
-        head: { backgroundColor: mist, fontWeight: 650 },
+        head: { backgroundColor: brandColours.mist, fontWeight: 650 },
         root: { fontVariantNumeric: "tabular-nums", fontSize: 14 },
       },
     },
-    MuiTableRow: { styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: mist } } } },
+    MuiTableRow: {
+      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: brandColours.mist } } },
+    },
     MuiListItemButton: {
-      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: mist } } },
+      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: brandColours.mist } } },
     },
     MuiLink: { defaultProps: { color: "primary" } },
     MuiPaper: { defaultProps: { elevation: 0 } },

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Sharp } from "sharp";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 
 /** What a link preview is made of; the same content gives the same picture. */
 export type OgImageParts = {
@@ -16,13 +17,13 @@ export type OgImageParts = {
 const size = { width: 1200, height: 630 };
 /** Grounds and their text, from the design's tokens. */
 const colours: Record<Flavour, { field: string; text: string; ridge: string }> = {
-  still: { field: "#4FC3E8", text: "#0A1B2E", ridge: "still" },
-  sparkling: { field: "#3442E0", text: "#FFFFFF", ridge: "sparkling" },
-  lime: { field: "#C4F02B", text: "#0A1B2E", ridge: "lime" },
-  kokum: { field: "#B3123F", text: "#F6F4EE", ridge: "kokum" },
-  marigold: { field: "#FFA400", text: "#0A1B2E", ridge: "marigold" },
-  mist: { field: "#DCE6EC", text: "#0A1B2E", ridge: "mist" },
-  ink: { field: "#0A1B2E", text: "#F6F4EE", ridge: "ink" },
+  still: { field: brandColours.still, text: brandColours.ink, ridge: "still" },
+  sparkling: { field: brandColours.sparkling, text: brandColours.paper, ridge: "sparkling" },
+  lime: { field: brandColours.lime, text: brandColours.ink, ridge: "lime" },
+  kokum: { field: brandColours.kokum, text: brandColours.snow, ridge: "kokum" },
+  marigold: { field: brandColours.marigold, text: brandColours.ink, ridge: "marigold" },
+  mist: { field: brandColours.mist, text: brandColours.ink, ridge: "mist" },
+  ink: { field: brandColours.ink, text: brandColours.snow, ridge: "ink" },
 };
 
 const font = (name: string) => readFile(fileURLToPath(new URL(`fonts/${name}`, import.meta.url)));

@@ -1,8 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
+import { brandColours } from "#domain/brand-colours.ts";
 
-export const colours = { ink: "#0A1B2E", slate: "#4A5A69", line: "#C9D6DE", marigold: "#FFA400", snow: "#F6F4EE" };
+export const colours = {
+  ink: brandColours.ink,
+  slate: "#4A5A69",
+  line: "#C9D6DE",
+  marigold: brandColours.marigold,
+  snow: brandColours.snow,
+};
 /** A4 in points, with the margins of the printed sheet. */
 export const a4Page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 36, bottom: 40 };
 export const contentWidth = a4Page.width - a4Page.left - a4Page.right;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { brandColours } from "#domain/brand-colours.ts";
 
-const style = `body{max-width:64rem;margin:0 auto;padding:1rem;font:16px/1.5 system-ui,sans-serif;background:#F6F4EE;color:#0A1B2E}
+const style = `body{max-width:64rem;margin:0 auto;padding:1rem;font:16px/1.5 system-ui,sans-serif;background:${brandColours.snow};color:${brandColours.ink}}
 a{color:inherit;font-weight:600}h1{font-size:clamp(1.5rem,6vw,2.25rem);line-height:1.2}h1,li,pre{overflow-wrap:anywhere}li{padding:.5rem 0}ul{padding-left:1.25rem}
-input,button{font:inherit;padding:.5rem;min-height:44px;border:1.5px solid #697682;background:#fff;color:inherit}
-iframe{width:100%;height:75vh;border:1.5px solid #697682;background:#fff}pre{white-space:pre-wrap;background:#fff;padding:1rem}`;
+input,button{font:inherit;padding:.5rem;min-height:44px;border:1.5px solid ${brandColours.edge};background:#fff;color:inherit}
+iframe{width:100%;height:75vh;border:1.5px solid ${brandColours.edge};background:#fff}pre{white-space:pre-wrap;background:#fff;padding:1rem}`;
 
 const hash = createHash("sha256").update(style).digest("base64");
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import widgetFolder from "swagger-ui-dist/absolute-path.js";
+import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "../context.ts";
 import { sendErrorCode } from "../error-response.ts";
 import { buildOpenApiDocument } from "./openapi-document.ts";
@@ -49,11 +50,11 @@ const docsScript = `window.SwaggerUIBundle({
 });
 `;
 
-const docsStyle = `body { margin: 0; background: #fff; color: #0a1b2e; font-family: system-ui, sans-serif; }
-.top { background: #0a1b2e; }
+const docsStyle = `body { margin: 0; background: #fff; color: ${brandColours.ink}; font-family: system-ui, sans-serif; }
+.top { background: ${brandColours.ink}; }
 .top nav { display: flex; flex-wrap: wrap; gap: 0 24px; max-width: 1460px; margin: 0 auto; padding: 0 20px; }
-.top a { color: #f6f4ee; display: inline-block; padding: 14px 0; }
-.top a:focus-visible { outline: 2px solid #ffa400; outline-offset: -4px; }
+.top a { color: ${brandColours.snow}; display: inline-block; padding: 14px 0; }
+.top a:focus-visible { outline: 2px solid ${brandColours.marigold}; outline-offset: -4px; }
 .plain { padding: 20px; }
 `;
 

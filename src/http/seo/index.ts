@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
+import { brandColours, themeColour } from "#domain/brand-colours.ts";
 import { drawOgImage } from "#gateways/og-image/draw-og-image.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { buildProductFeed } from "./product-feed.ts";
@@ -17,8 +18,8 @@ const webManifest = (description: string) => ({
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: "#F6F4EE",
-  theme_color: "#0A1B2E",
+  background_color: brandColours.snow,
+  theme_color: themeColour,
   icons: [
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -9,6 +9,7 @@ import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { useMediaPicker } from "#backoffice/media/media-picker.tsx";
 import { useMedia } from "#backoffice/media/use-media.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { bindRowField, type PictureValues, type ProductForm } from "../editor/product-values.ts";
 
 /** The pictures of its page in their order, and the one that stands for it everywhere else. */
@@ -157,7 +158,14 @@ function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at
 /** A picture of the library, small; its place stays where it cannot be read. */
 function MediaThumbnail({ id, size }: { id: string; size: number }) {
   const { picture } = useMedia(id);
-  const box = { width: size, height: size, flexShrink: 0, bgcolor: "#F6F4EE", border: 1, borderColor: "divider" };
+  const box = {
+    width: size,
+    height: size,
+    flexShrink: 0,
+    bgcolor: brandColours.snow,
+    border: 1,
+    borderColor: "divider",
+  };
   if (!picture) return <Box sx={box} />;
   return (
     <Box

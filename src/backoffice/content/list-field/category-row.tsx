@@ -4,6 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { type MouseEvent, type SubmitEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { brandColours } from "#domain/brand-colours.ts";
 
 type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
@@ -54,7 +55,15 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       component="li"
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 0.5, px: 1, mt: 2, bgcolor: "#DCE6EC" }}
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 0.5,
+        px: 1,
+        mt: 2,
+        bgcolor: brandColours.mist,
+      }}
     >
       <Typography
         component="h3"

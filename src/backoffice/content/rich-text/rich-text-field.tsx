@@ -14,8 +14,8 @@ import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
-import { marigold } from "#backoffice/theme/colours.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
 import { toEditorJson, toRichText } from "./rich-text-json.ts";
@@ -26,10 +26,10 @@ type LinkDialogProps = { editor: Editor; onClose: () => void };
 /** Looks as the other fields do; ProseMirror needs its white space kept. */
 const editorBoxStyle = (isWrong: boolean): SxProps<Theme> => ({
   border: 1,
-  borderColor: isWrong ? "error.main" : "#697682",
+  borderColor: isWrong ? "error.main" : brandColours.edge,
   borderRadius: "2px",
   bgcolor: "#FFFFFF",
-  "&:focus-within": { borderColor: "primary.main", boxShadow: `0 0 0 4px ${marigold}` },
+  "&:focus-within": { borderColor: "primary.main", boxShadow: `0 0 0 4px ${brandColours.marigold}` },
 });
 
 const editorTextStyle: SxProps<Theme> = {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, type ButtonProps, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { type Accept, type FileRejection, useDropzone } from "react-dropzone";
+import { brandColours } from "#domain/brand-colours.ts";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -50,7 +51,7 @@ export function DropZone({
       sx={{
         p: 2,
         border: "2px dashed",
-        borderColor: isDragActive ? "secondary.main" : "#697682",
+        borderColor: isDragActive ? "secondary.main" : brandColours.edge,
         bgcolor: isDragActive ? "action.selected" : "background.paper",
         textAlign: "center",
       }}

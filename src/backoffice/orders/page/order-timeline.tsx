@@ -5,6 +5,7 @@ import { NoteForm } from "#backoffice/form/note-form.tsx";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 
 type Entry = AdminOrder["timeline"][number];
@@ -31,10 +32,10 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
 }
 
 const edges: Partial<Record<Entry["kind"], string>> = {
-  note: "#FFA400",
-  move: "#0A1B2E",
-  payment: "#0B6B43",
-  refund: "#B5270A",
+  note: brandColours.marigold,
+  move: brandColours.ink,
+  payment: brandColours.pine,
+  refund: brandColours.chilliDeep,
 };
 
 function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) {

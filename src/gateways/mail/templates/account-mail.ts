@@ -1,4 +1,5 @@
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { type Html, html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
 import {
@@ -43,7 +44,7 @@ export function buildAccountMail({ email, facts, publicUrl }: AccountMailParts, 
   const spoken = (part: string | Html) => (typeof part === "string" ? textToHtml(part) : part);
   const said = paragraphs.map((part) => html`<p style="margin:0 0 16px">${spoken(part)}</p>`);
   const button = link
-    ? html`<p style="margin:0"><a href="${link.address}" style="display:inline-block;background:#0A1B2E;color:#FFFFFF;padding:14px 24px;text-decoration:none">${link.words}</a></p>`
+    ? html`<p style="margin:0"><a href="${link.address}" style="display:inline-block;background:${brandColours.ink};color:#FFFFFF;padding:14px 24px;text-decoration:none">${link.words}</a></p>`
     : html``;
   return {
     key,

@@ -1,3 +1,4 @@
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
@@ -51,7 +52,7 @@ function letter(
   const { key, paragraphs, quoted = [] } = given;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   const said = paragraphs.map((text) => html`<p style="margin:0 0 16px">${textToHtml(text)}</p>`);
-  const asked = html`<p style="margin:8px 0 0;color:#4A5865">${quoted.map((line) => html`${line}<br>`)}</p>`;
+  const asked = html`<p style="margin:8px 0 0;color:${brandColours.slate}">${quoted.map((line) => html`${line}<br>`)}</p>`;
   return {
     key,
     to: lead.email,

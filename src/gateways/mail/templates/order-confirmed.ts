@@ -1,5 +1,6 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { type Html, html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
@@ -40,8 +41,8 @@ function bill(order: OrderView): Html {
   const total = rows.pop();
   return html`<tr><td class="p" style="padding:16px 40px 8px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="line-height:32px">${rows.map(
     ({ label, amount }) =>
-      html`<tr><td>${label}</td><td align="right"${label === "Discount" ? html` style="color:#0B6B43;font-weight:700"` : ""}>${amount}</td></tr>`,
-  )}<tr><td class="h" style="border-top:3px solid #0A1B2E;padding-top:16px;font-size:24px">${total?.label ?? ""}</td><td class="h" align="right" style="border-top:3px solid #0A1B2E;padding-top:16px;font-size:36px;white-space:nowrap">${total?.amount ?? ""}</td></tr></table></td></tr>`;
+      html`<tr><td>${label}</td><td align="right"${label === "Discount" ? html` style="color:${brandColours.pine};font-weight:700"` : ""}>${amount}</td></tr>`,
+  )}<tr><td class="h" style="border-top:3px solid ${brandColours.ink};padding-top:16px;font-size:24px">${total?.label ?? ""}</td><td class="h" align="right" style="border-top:3px solid ${brandColours.ink};padding-top:16px;font-size:36px;white-space:nowrap">${total?.amount ?? ""}</td></tr></table></td></tr>`;
 }
 
 function renderOrderConfirmedText(parts: OrderMailParts, says: RenderedMailText): string {

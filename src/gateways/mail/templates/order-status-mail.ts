@@ -1,3 +1,4 @@
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees } from "#domain/money.ts";
 import { type Html, html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
@@ -40,7 +41,7 @@ function htmlOf(parts: OrderStatusMailParts, news: OrderStatusContent, says: Ren
 }
 
 function linked(value: string): Html | string {
-  return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
+  return value.startsWith("https://") ? html`<a href="${value}" style="color:${brandColours.ink}">${value}</a>` : value;
 }
 
 function textOf(

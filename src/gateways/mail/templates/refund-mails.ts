@@ -1,3 +1,4 @@
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "../html.ts";
 import type { Mail } from "../mailer.ts";
@@ -72,7 +73,7 @@ function letter(
     html: renderMailLayout({
       title: heading.join(" "),
       publicUrl,
-      body: html`${paragraphsToHtml(opening)}${paragraphsToHtml(closing)}<p style="margin:0"><a href="${link}" style="color:#0A1B2E">Your order</a></p>`,
+      body: html`${paragraphsToHtml(opening)}${paragraphsToHtml(closing)}<p style="margin:0"><a href="${link}" style="color:${brandColours.ink}">Your order</a></p>`,
       foot: html`${why} Questions? ${renderMailLink(`${publicUrl}/contact-us`, "Contact Us")}<br>${seller}.`,
     }),
   };

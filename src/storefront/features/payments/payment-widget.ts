@@ -25,8 +25,6 @@ type Widget = {
 };
 type WidgetClass = new (options: object) => Widget;
 
-/** The sea of the brand: the gateway takes no name of a colour. */
-const theme = { color: "#0A1B2E" };
 const leastSeconds = 60;
 const longestWords = 200;
 
@@ -67,7 +65,7 @@ export function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, 
     name: "Elefant",
     description: `Order ${order.orderId}`,
     prefill: order.prefill,
-    theme,
+    theme: { color: readThemeColour() },
     callback_url: new URL("/payments/callback", location.href).href,
     retry: { enabled: false },
     // The server's hold, by this browser's clock, which may be wrong.
@@ -89,4 +87,9 @@ export function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, 
       widget.close?.();
     },
   };
+}
+
+/** The page's own theme colour, so that this code needs no file of colours. */
+function readThemeColour(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
 }

@@ -5,6 +5,7 @@ import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
@@ -21,7 +22,7 @@ type NewProductForm = Partial<ProductForm> & NewProduct;
 
 const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
   flavour: "still",
-  backgroundColor: "#0A1B2E",
+  backgroundColor: brandColours.ink,
   bannerTitle: name,
   bannerPictureId: null,
   roar: [],

@@ -3,6 +3,7 @@ import { type ProductForm, productForm } from "#contracts/admin/product-endpoint
 import type { Tx } from "#db/client.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
@@ -69,7 +70,12 @@ function beverageParts(
   name: string,
   shape: typeof productForm.shape.beverage,
 ): NonNullable<ProductForm["beverage"]> {
-  const empty = { flavour: "still" as const, backgroundColor: "#0A1B2E", bannerTitle: name, bannerPictureId: null };
+  const empty = {
+    flavour: "still" as const,
+    backgroundColor: brandColours.ink,
+    bannerTitle: name,
+    bannerPictureId: null,
+  };
   const none = { ...empty, roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 };
   const draft = typeof given === "object" && given !== null ? (given as Draft) : {};
   return validParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
