@@ -4,7 +4,8 @@ import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import {
   buildOrderInput,
   measureOrdersPerSecond,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatRupees, fromRupees } from "#domain/money.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { ReconciliationReport, RefundView } from "#use-cases/payments/payment-types.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 
 /** What operators do with money until the back office has screens for it (issue 5 §2). */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { refusal } from "#domain/errors.ts";
 import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { AppEnv } from "./context.ts";
 
 export const callerOf = (c: Context<AppEnv>): BrowserCaller => ({

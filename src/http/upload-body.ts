@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 /** 'This file is larger than 20 MB.' */
 export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;

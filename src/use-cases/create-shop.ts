@@ -1,7 +1,7 @@
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { listProducts } from "./catalog/edit/list-products.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
-import { createCatalogUseCases } from "./catalog/read/index.ts";
+import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import { createCheckoutUseCases } from "./checkout/index.ts";
 import { createDocumentUseCases } from "./content/edit/index.ts";
 import { createContentUseCases } from "./content/index.ts";
@@ -32,7 +32,7 @@ import { createTaxUseCases } from "./tax/index.ts";
 /** Everything the shop can do, over one database. */
 export function createShop(deps: Deps): Shop {
   return {
-    catalog: createCatalogUseCases(deps),
+    catalog: createCatalogReadUseCases(deps),
     content: createContentUseCases(deps),
     documents: createDocumentUseCases(deps),
     previews: createPreviewUseCases(deps, createShop),

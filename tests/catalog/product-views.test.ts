@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { seedShop } from "#seed/index.ts";
-import { createCatalogUseCases } from "#use-cases/catalog/read/index.ts";
+import { createCatalogReadUseCases } from "#use-cases/catalog/read/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createSettingsUseCases } from "#use-cases/settings/index.ts";
 
 let database: Database;
-let catalog: ReturnType<typeof createCatalogUseCases>;
+let catalog: ReturnType<typeof createCatalogReadUseCases>;
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: "memory://" });
   await seedShop(database);
-  catalog = createCatalogUseCases({ database, addCacheTags: () => {} });
+  catalog = createCatalogReadUseCases({ database, addCacheTags: () => {} });
 });
 afterAll(() => database.close());
 
@@ -126,7 +126,7 @@ test("prices similar products by the cheapest pack in stock", async () => {
 
 test("uses the same number of queries for any number of products", async () => {
   const { database: counted, taken } = countQueries(database);
-  const { beverages, beverage, merch, merchItem, products, product } = createCatalogUseCases({
+  const { beverages, beverage, merch, merchItem, products, product } = createCatalogReadUseCases({
     database: counted,
     addCacheTags: () => {},
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { paise } from "#domain/money.ts";
-import type { PlacementInput } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

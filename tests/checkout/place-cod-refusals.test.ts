@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import type { PlacementInput } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
-import type { QuoteInput, Result } from "#use-cases/shop.ts";
+import type { QuoteInput } from "#use-cases/checkout/checkout-types.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { setStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 

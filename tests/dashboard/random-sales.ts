@@ -1,5 +1,5 @@
 import { paise } from "#domain/money.ts";
-import type { PlacementInput } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } from "../payments/payment-fixtures.ts";

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { PlacementInput } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { PlacementInput } from "#use-cases/shop.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

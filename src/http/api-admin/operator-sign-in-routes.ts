@@ -1,6 +1,7 @@
 import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { OperatorSignInResult } from "#use-cases/operators/operator-types.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { callerOf } from "../request-body.ts";
 import type { Cookies, openEndpointMounter } from "./mount-endpoint.ts";
 import { toSuccess } from "./success.ts";

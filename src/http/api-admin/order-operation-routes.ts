@@ -1,7 +1,8 @@
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "#use-cases/orders/operations/operation-types.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { ApiActor, MountEndpoint } from "./mount-endpoint.ts";
 
 /** One order and what is done with it (issue 6 §2). What stands above a path with `:id` would else be taken for an id. */

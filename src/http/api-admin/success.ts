@@ -1,4 +1,4 @@
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 /** For calls that say nothing but that it was done. */
 export function toSuccess(result: Result<unknown>) {

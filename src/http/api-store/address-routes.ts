@@ -6,7 +6,8 @@ import {
   restoreBody,
 } from "#contracts/store/customers/address-requests.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { readBody } from "../request-body.ts";

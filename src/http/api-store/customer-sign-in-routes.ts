@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { signInBody, signUpBody, toUserRecord } from "#contracts/store/customers/account-requests.ts";
 import type { SignInResult } from "#use-cases/customers/customer-types.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "#contracts/store/customers/account-requests.ts";
-import type { Refusal, Shop } from "#use-cases/shop.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";

@@ -7,8 +7,9 @@ import {
 } from "#contracts/store/checkout/checkout-responses.ts";
 import { proofBody, tokenBody } from "#contracts/store/checkout/payment-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
+import type { PlacementFailure } from "#use-cases/checkout/checkout-types.ts";
 import type { VerifiedPayment } from "#use-cases/payments/payment-types.ts";
-import type { Result, Shop } from "#use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError, sendErrorCode } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
@@ -58,6 +59,6 @@ const troubles: Record<VerifiedPayment["state"], Refusal["code"] | undefined> = 
   checking: "payment-not-saved",
 };
 
-function refused(c: Context<AppEnv>, { error, quote }: Extract<Result<unknown>, { ok: false }>): Response {
+function refused(c: Context<AppEnv>, { error, quote }: PlacementFailure): Response {
   return sendError(c, error, quote && { quote: toQuoteResponse(quote) });
 }

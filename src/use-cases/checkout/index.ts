@@ -1,9 +1,9 @@
 import type { Deps } from "../kernel/deps.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutUseCases } from "./checkout-types.ts";
 import { placeCod } from "./place-order.ts";
 import { quote } from "./quote.ts";
 
 /** From a cart to an order in the book. */
-export function createCheckoutUseCases(deps: Deps): Shop["checkout"] {
+export function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
   return { quote: quote(deps), placeCod: placeCod(deps) };
 }

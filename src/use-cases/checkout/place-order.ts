@@ -9,11 +9,11 @@ import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
+import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
 import { releaseReplacedOrder } from "../payments/release-replaced-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { Caller, Placed, PlacementInput, Result, Shop } from "../shop.ts";
+import type { CheckoutUseCases, Placed, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { applyCodBlockList } from "./cod-eligibility.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
@@ -32,7 +32,7 @@ const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const tries = 5;
 
 /** Places a cash order for exactly what the buyer saw, or nothing at all (issue 2 §5, D5, D6, D10). */
-export function placeCod(deps: Deps): Shop["checkout"]["placeCod"] {
+export function placeCod(deps: Deps): CheckoutUseCases["placeCod"] {
   return async (input, caller) => toPlaced(await placeOrder(deps, { input, caller, mode: "cod" }));
 }
 
@@ -41,7 +41,7 @@ type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentC
 /** `isNew`: this call wrote it; an earlier one with the same key otherwise. */
 type PlacementOutcome = { placed: Placed; isNew: boolean };
 
-export function toPlaced(written: Result<PlacementOutcome>): Result<Placed> {
+export function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<Placed> {
   return written.ok ? { ok: true, value: written.value.placed } : written;
 }
 
@@ -49,7 +49,7 @@ export function toPlaced(written: Result<PlacementOutcome>): Result<Placed> {
 export async function placeOrder(
   deps: Deps,
   { input, caller, mode }: PlaceOrderRequest,
-): Promise<Result<PlacementOutcome>> {
+): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
   const wrong = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
   if (wrong) return { ok: false, error: wrong };
@@ -80,7 +80,7 @@ async function place(
   deps: Deps,
   tx: Tx,
   { placement, keys, mode }: ValidatedPlacement,
-): Promise<Result<PlacementOutcome>> {
+): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const asking = { now, online: deps.gateway !== undefined };
   const { quote: offered, cart, discount } = await quoteCart(tx, placement, asking);
@@ -110,7 +110,7 @@ async function paymentModeOf(tx: Tx, mode: PaymentChoice["mode"], now: Date): Pr
 async function findEarlierPlacement(
   tx: Tx,
   { idempotencyKey, requestHash }: Keys,
-): Promise<Result<PlacementOutcome> | undefined> {
+): Promise<PlacementResult<PlacementOutcome> | undefined> {
   const order = await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
   if (order.requestHash !== requestHash) return { ok: false, error: refusal("key-reused") };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normalizePhone, toDialledPhone } from "#domain/address/phone.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { PlacementInput } from "../shop.ts";
+import type { PlacementInput } from "./checkout-types.ts";
 
 /** A placement as it is kept: trimmed, the phone as orders keep it (spec §7), nothing optional left undefined. */
 export type Placement = ReturnType<typeof toPlacement>;

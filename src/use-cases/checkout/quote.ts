@@ -19,10 +19,10 @@ import {
 } from "#domain/pricing.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
+import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { QuoteInput, Shop } from "../shop.ts";
+import type { CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
 import { readCodRules } from "./cod-eligibility.ts";
 import { type CartLine, type ReadCart, readCart } from "./read-cart.ts";
 
@@ -57,7 +57,7 @@ type BuyerIdentity = {
 const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 
 /** Prices a cart (D5, running.md): problems are listed in it; refused are only too many items or too many calls. */
-export function quote({ database: { db }, clock, gateway }: Deps): Shop["checkout"]["quote"] {
+export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCases["quote"] {
   return async (input, caller) => {
     const limited = await limitCaller(db, quotes, caller);
     if (limited) return { ok: false, error: limited };

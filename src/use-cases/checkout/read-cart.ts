@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "#domain/checkout/cart-lines.ts";
-import type { CartItems } from "../shop.ts";
+import type { CartItems } from "./checkout-types.ts";
 
 /** One SKU of the cart; equal things are added up first, so that two lines never share one stock unseen. */
 export type CartLine = { id: string; quantity: number; variant: SellableVariantRow };

@@ -11,7 +11,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { saveOrderAddress } from "../customers/addresses/save-order-address.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
-import type { Placed } from "../shop.ts";
+import type { Placed } from "./checkout-types.ts";
 import type { Placement } from "./placement.ts";
 import type { AppliedDiscount } from "./quote.ts";
 import { type CartLine, toCartLineId } from "./read-cart.ts";

@@ -1,7 +1,8 @@
 import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import type { AddressView, CustomerView, DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Caller, Result } from "../shop.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
 
 /** As typed. `phoneNumber` may be "" or a bare dial code: then it counts as not given (spec §5). */
 export type SignUpInput = { fullName: string; email: string; password: string; phoneNumber: string };

@@ -1,6 +1,6 @@
 import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 type Span = { from?: string | undefined; to?: string | undefined };
 type PaymentReviewQuery = { kind?: PaymentIssueKind[] | undefined; limit: number; after?: string | undefined };

@@ -8,7 +8,7 @@ import type {
 import type { EndpointQuery } from "#contracts/admin/endpoint.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 type Page<T> = { items: T[]; next: string | null };
 type NewCode = z.output<NonNullable<typeof discountEndpoints.create.body>>;

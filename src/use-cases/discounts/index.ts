@@ -18,7 +18,7 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
 
 const discountNotFound = { ok: false as const, error: refusal("discount-not-found") };

@@ -1,5 +1,5 @@
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { PdfFile } from "../tax/tax-types.ts";
 
 /** What is printed for many orders at once, in the order in which they are named (issue 6 §2). */

@@ -15,8 +15,8 @@ import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import type { Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { Result } from "../shop.ts";
 import type { PdfFile } from "../tax/tax-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 

@@ -6,7 +6,7 @@ import type {
   ScheduledPriceChange,
 } from "#contracts/admin/inventory-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof inventoryEndpoints;
 

@@ -1,7 +1,7 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof jobEndpoints;
 

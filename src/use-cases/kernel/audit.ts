@@ -4,11 +4,11 @@ import { type ActorRef, formatActor } from "./authorize.ts";
 
 type OperatorAuditEntry = Pick<AuditEntry, "at" | "action" | "before" | "after"> & { operatorId: string };
 
-/** What was done to an operator's account, in the transaction that does it. */
+/** Audits a change of an operator's account, in the transaction that makes it. */
 export async function auditOperatorChange(
   tx: Tx,
-  who: ActorRef,
-  { operatorId, ...told }: OperatorAuditEntry,
+  actor: ActorRef,
+  { operatorId, ...entry }: OperatorAuditEntry,
 ): Promise<void> {
-  await writeAudit(tx, { ...told, actor: formatActor(who), subjectKind: "operator", subjectId: operatorId });
+  await writeAudit(tx, { ...entry, actor: formatActor(actor), subjectKind: "operator", subjectId: operatorId });
 }

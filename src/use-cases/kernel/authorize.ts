@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { hasPermission, type Permission, type Role } from "#domain/operators/permissions.ts";
+import { type Failure, fail } from "./result.ts";
 
 /** An operator who is signed in. */
 export type OperatorActor = {
@@ -17,26 +18,52 @@ export type TokenActor = { kind: "token"; id: string; name: string; rights: Perm
 /** Who acts in the back office. The command line belongs to whoever runs the machine: it may do everything. */
 export type Actor = OperatorActor | TokenActor | { kind: "command line" };
 
-/** Undefined when they may; else why not, in plain words. Every use case of the back office begins with it. */
-export function requirePermission(who: Actor, right: Permission): Refusal | undefined {
-  if (who.kind === "command line") return undefined;
-  if (who.kind === "token") return who.rights.includes(right) ? undefined : notForToken;
-  if (who.mustEnrol) return refusal("second-factor-needed");
-  return hasPermission(who.role, right) ? undefined : refusal("not-allowed");
+/** Answers undefined when the actor may, else why not. Every use case of the back office begins with it. */
+export function requirePermission(actor: Actor, permission: Permission): Refusal | undefined {
+  if (actor.kind === "command line") return undefined;
+  if (actor.kind === "token") return actor.rights.includes(permission) ? undefined : notForToken;
+  if (actor.mustEnrol) return refusal("second-factor-needed");
+  return hasPermission(actor.role, permission) ? undefined : refusal("not-allowed");
 }
 
 const notForToken = refusal("not-allowed", { message: "This token does not allow this." });
 
-/** One's own account: for people, whatever their role. */
-export function requireOwnAccount(who: Actor, { enrolling = false } = {}): Refusal | undefined {
-  if (who.kind !== "operator")
+/** Wraps a use case of the back office: it runs only for actors who have the permission. */
+export function authorized<Args extends unknown[], Answer>(
+  permission: Permission,
+  handler: (actor: Actor, ...args: Args) => Promise<Answer>,
+): (actor: Actor, ...args: Args) => Promise<Answer | Failure> {
+  return async (actor, ...args) => {
+    const refused = requirePermission(actor, permission);
+    return refused ? fail(refused) : await handler(actor, ...args);
+  };
+}
+
+/** Allows changes of one's own account: to operators, whatever their role. */
+export function requireOwnAccount(actor: Actor, { enrolling = false } = {}): Refusal | undefined {
+  if (actor.kind !== "operator")
     return refusal("not-allowed", { message: "Only an operator who is signed in can do this." });
-  return who.mustEnrol && !enrolling ? refusal("second-factor-needed") : undefined;
+  return actor.mustEnrol && !enrolling ? refusal("second-factor-needed") : undefined;
 }
 
 export type ActorRef = { kind: "command line" } | { kind: "operator" | "token"; id: string };
 
-/** As histories and the audit name who acts. */
-export function formatActor(who: ActorRef): string {
-  return who.kind === "command line" ? who.kind : `${who.kind}:${who.id}`;
+/** An actor as histories and the audit log store it. */
+export type ActorName =
+  | "command line"
+  | `operator:${string}`
+  | `token:${string}`
+  /** The buyer of the order. */
+  | "buyer"
+  /** Confirmed payments, by a webhook, the browser or reconciliation. */
+  | "payment"
+  | "gateway"
+  /** Time limits of unpaid orders. */
+  | "clock"
+  /** Automatic refunds. */
+  | "rule"
+  | "shop";
+
+export function formatActor(actor: ActorRef): ActorName {
+  return actor.kind === "command line" ? actor.kind : `${actor.kind}:${actor.id}`;
 }

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { computeHmac } from "#auth/hmac.ts";
-import type { PreviewSubject } from "../preview/preview-types.ts";
 import type { Deps } from "./deps.ts";
 
 const lifetimeMs = 60 * 60_000;
+/** A draft: a document by its key, a product by its id. */
+type PreviewSubject = { kind: string; id: string };
 type Keys = Pick<Deps, "secret" | "clock">;
 
 /** `path` with a token that shows it with a draft in it, to whoever has the address, for an hour. */

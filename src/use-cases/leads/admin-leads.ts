@@ -8,7 +8,7 @@ import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 const hourMs = 60 * 60_000;
 

@@ -7,11 +7,28 @@ import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
+import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
-import type { LeadInput, Shop } from "../shop.ts";
-import { createAdminLeadUseCases } from "./admin-leads.ts";
-import { createLeadResponseUseCases } from "./respond.ts";
+import type { Result } from "../kernel/result.ts";
+import { type AdminLeadUseCases, createAdminLeadUseCases } from "./admin-leads.ts";
+import { createLeadResponseUseCases, type LeadResponseUseCases } from "./respond.ts";
+
+/** As typed; `website` is the honeypot field, `idempotencyKey` may be "". */
+export type LeadInput = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  message: string;
+  idempotencyKey: string;
+  website: string;
+};
+
+export type LeadUseCases = AdminLeadUseCases &
+  LeadResponseUseCases & {
+    /** Stores a message to the shop once, however often it is sent. */
+    send(input: LeadInput, caller: Caller): Promise<Result<null>>;
+  };
 
 type Lead = ReturnType<typeof parseLead>;
 
@@ -33,12 +50,12 @@ const at = (field: string, error: Refusal): Refusal => ({ ...error, fields: { [f
 const messages = { name: "lead", noun: "messages", limit: 20, seconds: 10 * 60 };
 
 /** What people write to the shop, and what operators do about it. */
-export function createLeadUseCases(deps: Pick<Deps, "database" | "clock">): Shop["leads"] {
+export function createLeadUseCases(deps: Pick<Deps, "database" | "clock">): LeadUseCases {
   return { send: sendLead(deps), ...createAdminLeadUseCases(deps), ...createLeadResponseUseCases(deps) };
 }
 
 /** Keeps a message once, however often it is sent, and tells operators and writer by mail (issue 3 §1; spec §5, §8). */
-function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): Shop["leads"]["send"] {
+function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): LeadUseCases["send"] {
   return async (input, caller) => {
     const lead = parseLead(input);
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));

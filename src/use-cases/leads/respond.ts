@@ -8,7 +8,7 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/normalize-text.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { EndpointBody, EndpointQuery } from "#contracts/admin/endpoint.ts";
 import type { MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Refusal, Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 /** The body of an upload, read when there is a place for it. */
 export type ReadUpload = () => Promise<Result<Uint8Array>>;

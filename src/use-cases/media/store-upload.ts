@@ -6,7 +6,7 @@ import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/media
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import { type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { MediaFiles, ReadUpload } from "./media-types.ts";
 
 export const removeFilesJobKind = "media.remove-files";

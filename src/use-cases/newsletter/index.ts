@@ -23,10 +23,9 @@ import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
-import type { Shop } from "../shop.ts";
-import type { AdminNewsletterUseCases } from "./newsletter-types.ts";
+import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
 const atOnce = 2_000;
 /** A file of more opens in no spreadsheet. */
@@ -47,7 +46,7 @@ const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Who may be written to (D19). */
-export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): Shop["newsletter"] {
+export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): NewsletterUseCases {
   const { db } = deps.database;
   return {
     list: listSubscribers(deps),
@@ -90,7 +89,7 @@ function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
  * Stores an address once, with what was consented to and when, and mails it the way out (issue 3 §1, D19). The answer
  * is the same whether the address was there or not.
  */
-function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["newsletter"]["subscribe"] {
+function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
     if (!isEmail(email)) return { ok: false, error: wrongEmail() };

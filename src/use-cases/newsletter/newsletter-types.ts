@@ -1,7 +1,9 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
 import type { CsvFile } from "../tax/tax-types.ts";
 
 type Calls = typeof subscriberEndpoints;
@@ -11,4 +13,14 @@ export type AdminNewsletterUseCases = {
   list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   /** Who took the addresses, when and how many, is in the audit. */
   export(who: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvFile>>;
+};
+
+type NewsletterSignUpInput = { email: string; tag: NewsletterTag; website: string };
+export type Subscription = { email: string; subscribed: boolean };
+
+export type NewsletterUseCases = AdminNewsletterUseCases & {
+  subscribe(input: NewsletterSignUpInput, caller: Caller): Promise<Result<{ email: string }>>;
+  /** The private link of a subscription, as it is mailed. */
+  byToken(token: string): Promise<Subscription | undefined>;
+  unsubscribe(token: string): Promise<Result<Subscription>>;
 };

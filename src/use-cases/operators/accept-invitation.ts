@@ -15,9 +15,9 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
+import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 

@@ -15,8 +15,8 @@ import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators
 import { validateName } from "../auth/customer/account-fields.ts";
 import { asOwnAccount } from "../auth/operator/own-account.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller } from "../kernel/limit-caller.ts";
 import { newApiTokenId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 

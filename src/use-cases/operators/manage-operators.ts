@@ -15,7 +15,7 @@ import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;

@@ -15,7 +15,7 @@ import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts
 import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 

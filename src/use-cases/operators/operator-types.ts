@@ -12,7 +12,8 @@ import type {
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 import type { BrowserCaller } from "../customers/customer-types.ts";
 import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";
-import type { Caller, Result } from "../shop.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
 
 /**
  * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once

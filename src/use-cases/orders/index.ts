@@ -9,9 +9,8 @@ import { checkAvailability, formatVariantName } from "#domain/inventory/availabi
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
+import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitCaller, releaseCaller } from "../kernel/limit-caller.ts";
-import type { Shop } from "../shop.ts";
 import { listAdminOrders } from "./admin-orders.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { createOrderOperations } from "./operations/index.ts";
@@ -91,7 +90,7 @@ function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): Ord
 }
 
 /** The private link of an order (D10). */
-function findOrderByToken({ database: { db } }: Deps): Shop["orders"]["byToken"] {
+function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] {
   return async (token) => {
     const order = await findOwnOrder(db, { token });
     return order && (await readOrderView(db, order));
@@ -99,7 +98,7 @@ function findOrderByToken({ database: { db } }: Deps): Shop["orders"]["byToken"]
 }
 
 /** An order by its number and its phone (D10). Says the same, after the same work, whichever of them is wrong. */
-function trackOrder({ database: { db } }: Deps): Shop["orders"]["track"] {
+function trackOrder({ database: { db } }: Deps): OrderUseCases["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);
     if (limited) return { ok: false, error: limited };

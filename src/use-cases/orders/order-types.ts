@@ -3,7 +3,8 @@ import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Caller, Result, StatusChange } from "../shop.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 
 /** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */
@@ -12,6 +13,18 @@ export type OrderOwner = { customerId: string; orderId: string } | { token: stri
 export type { OrderFilter };
 
 export type ReturnInput = { reason: string; items: { sku: string; quantity: number }[] };
+
+/** Who moves an order, and why: it goes into the order's history. */
+export type StatusChange = {
+  actor: string;
+  reason?: string;
+  courier?: string;
+  trackingNumber?: string;
+  /** The items that came back with a return; without them those that were asked for, else the whole order, restocked. */
+  items?: { sku: string; quantity: number; restock: boolean }[];
+  /** Returns unsold goods to stock; only false prevents it. */
+  restock?: boolean;
+};
 
 export type OrderUseCases = {
   byToken(token: string): Promise<OrderView | undefined>;

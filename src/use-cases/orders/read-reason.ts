@@ -1,6 +1,6 @@
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 const longest = 500;
 

@@ -13,9 +13,9 @@ import {
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { refundAutomatically } from "../payments/refund-automatically.ts";
-import type { StatusChange } from "../shop.ts";
 import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { issueInvoice } from "../tax/issue-invoice.ts";
+import type { StatusChange } from "./order-types.ts";
 import { restockLines } from "./restock.ts";
 
 type Done = { orderId: string; actor: string; reason: string; at: Date };

@@ -11,9 +11,10 @@ import {
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result, Shop, StatusChange } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { InvoiceBlockedError } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
+import type { OrderUseCases, StatusChange } from "./order-types.ts";
 import { applySideEffects } from "./side-effects.ts";
 
 type TransitionResult = Result<{ status: OrderStatus }>;
@@ -22,7 +23,7 @@ type TransitionResult = Result<{ status: OrderStatus }>;
  * Moves an order along the one table of states (D16), with who and why. A repeated move changes nothing and is fine;
  * an impossible one is refused with what is true now, also when somebody else was faster.
  */
-export function transition({ database, clock }: Deps): Shop["orders"]["transition"] {
+export function transition({ database, clock }: Deps): OrderUseCases["transition"] {
   return async (orderId, to, given) => {
     try {
       return await transactionWithRetry(database, (tx) =>

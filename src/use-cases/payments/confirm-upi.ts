@@ -7,7 +7,7 @@ import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentUseCases } from "./payment-types.ts";
 

@@ -6,7 +6,8 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/gateway.ts";
-import type { Placed, Result } from "../shop.ts";
+import type { Placed } from "../checkout/checkout-types.ts";
+import type { Result } from "../kernel/result.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import type { WidgetOrder } from "./payment-types.ts";
 

@@ -1,5 +1,7 @@
 import type { Paise } from "#domain/money.ts";
-import type { Caller, Placed, PlacementInput, Result } from "../shop.ts";
+import type { Placed, PlacementInput, PlacementResult } from "../checkout/checkout-types.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
 
 /** What the widget is opened with (running.md); `amount` is paise. */
 export type WidgetOrder = Placed & {
@@ -66,14 +68,14 @@ export type ReconciliationReport = {
 };
 
 export type PaymentUseCases = {
-  createOrder(input: PlacementInput, caller: Caller): Promise<Result<WidgetOrder>>;
+  createOrder(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   /** Another try on an order that awaits payment, by its private token. */
   resume(token: string): Promise<Result<WidgetOrder>>;
   /** Browser and form callback: the signature over our own stored order id (D7). */
   verify(proof: PaymentProof): Promise<Result<VerifiedPayment>>;
   /** Raw body as it came; stored once, handled by a job. An empty `eventId`: the body names the event. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
-  placeUpi(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
+  placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<Placed>>;
   /** By an operator who saw the money on the bank's statement. One reference confirms one order. */
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
   /** Whole without an amount; never more than was paid. UPI and cash: sent back by hand, `bankReference` says how. */

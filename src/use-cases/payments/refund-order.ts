@@ -7,7 +7,7 @@ import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { requestRefund } from "./request-refund.ts";

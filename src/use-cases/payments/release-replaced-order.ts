@@ -1,8 +1,8 @@
 import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { PlacementInput } from "../checkout/checkout-types.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { PlacementInput } from "../shop.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { withTimeout } from "./with-timeout.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/payments/refund-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { refundJobKind } from "./payment-job-kinds.ts";
 
 /** `key` is unique over all refunds: the same one again is the same refund. */

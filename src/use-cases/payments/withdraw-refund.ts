@@ -5,9 +5,9 @@ import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/querie
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
+import type { Result } from "../kernel/result.ts";
 import { notifyRefundWithdrawn } from "../orders/notify-buyer.ts";
 import { parseReason } from "../orders/read-reason.ts";
-import type { Result } from "../shop.ts";
 import { isManualRefund } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { toRefundView } from "./refund-order.ts";

@@ -5,7 +5,7 @@ import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPreviewToken } from "../kernel/preview-token.ts";
-import type { Result, Shop } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { ApplyDraft, PreviewUseCases } from "./preview-types.ts";
 
 /** How the drafts of each kind are put in place for a preview. */
@@ -23,7 +23,7 @@ class RolledBack<T> extends Error {
 }
 
 /** `shopOver` makes the whole shop over another database. */
-export function createPreviewUseCases(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases {
+export function createPreviewUseCases<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases<Shop> {
   return { render: renderPreview(deps, shopOver) };
 }
 
@@ -32,7 +32,7 @@ export function createPreviewUseCases(deps: Deps, shopOver: (deps: Deps) => Shop
  * be, and nobody else ever sees any of it. Locks are held while one page is drawn; a transaction ends by itself after
  * 10 s.
  */
-function renderPreview(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases["render"] {
+function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases<Shop>["render"] {
   return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
     const read = readPreviewToken(deps, token);
     if (read === "over") return { ok: false, error: refusal("preview-over") };

@@ -1,9 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result, Shop } from "../shop.ts";
-
-/** What of the shop waits as a draft: a text by its key, a product by its id. */
-export type PreviewSubject = { kind: string; id: string };
+import type { Result } from "../kernel/result.ts";
 
 /** Inside the transaction that is rolled back when the page is drawn. */
 type DraftContext = { tx: Tx; at: Date; database: Deps["database"] };
@@ -14,7 +11,8 @@ type DraftContext = { tx: Tx; at: Date; database: Deps["database"] };
  */
 export type ApplyDraft = (applying: DraftContext, id: string) => Promise<Result<{ lacks: string[] }>>;
 
-export type PreviewUseCases = {
+/** `Shop` is everything the shop can do, over another database. */
+export type PreviewUseCases<Shop> = {
   /**
    * Draws a page of the shop as it will be when the draft that `token` names is published. `draw` gets that shop, and
    * what the draft lacks to be published, and has to be done with it when it answers: nothing of it stays.

@@ -13,7 +13,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";
 

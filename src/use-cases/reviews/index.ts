@@ -16,7 +16,7 @@ import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import { createAdminReviewUseCases } from "./admin-reviews.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";

@@ -1,5 +1,5 @@
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 import type { AdminReviewUseCases } from "./admin-reviews.ts";
 
 /** As typed. */

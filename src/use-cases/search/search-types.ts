@@ -1,7 +1,7 @@
 import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/search-endpoints.ts";
 import type { PresenceKind } from "#domain/operators/presence.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 type EditedRecord = { kind: PresenceKind; id: string };
 type NewView = { resource: string; name: string; query: string; shared: boolean };

@@ -1,7 +1,7 @@
 import type { SettingKey, SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { Result } from "../shop.ts";
+import type { Result } from "../kernel/result.ts";
 
 /** A setting as whoever changes it saw it, and as it should be. */
 export type SettingChange = { was: unknown; to: unknown };

@@ -1,8 +1,8 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
+import type { Result } from "../kernel/result.ts";
 import type { OrderOwner } from "../orders/order-types.ts";
-import type { Result } from "../shop.ts";
 
 export type PdfFile = { fileName: string; bytes: Uint8Array };
 export type CsvFile = { fileName: string; text: string };

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { BrowserCaller, CustomerUseCases } from "#use-cases/customers/customer-types.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { FormResult } from "../form/form-result.ts";
 
 /** One use case for a form without a script. What breaks is logged, and said at the form as `failed` (spec §8, D20). */

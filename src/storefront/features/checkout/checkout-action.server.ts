@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "#use-cases/shop.ts";
+import type { CartItems, Placed, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import {
   listPaymentModes,
   type PaymentModeKey,
@@ -60,7 +62,7 @@ async function place(
   mode: PaymentModeKey,
   input: PlacementInput,
   caller: Caller,
-): Promise<Result<Placed>> {
+): Promise<PlacementResult<Placed>> {
   if (mode === "online") return await shop.payments.createOrder(input, caller);
   return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
 }

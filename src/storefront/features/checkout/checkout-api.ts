@@ -5,7 +5,7 @@ import type {
 } from "#contracts/store/checkout/checkout-responses.ts";
 import type { PinPlaceView, PlacesResponse } from "#contracts/store/pin-places.ts";
 import { type ApiResult, postJson, requestTimeoutMs } from "#storefront/api-client.ts";
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
 /** `pin` where cash on delivery depends on it. */

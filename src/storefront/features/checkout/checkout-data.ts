@@ -1,7 +1,7 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { PaymentModeKey, PaymentOffers } from "../payments/payment-mode.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 

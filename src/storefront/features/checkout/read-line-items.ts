@@ -1,5 +1,5 @@
 import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 
 /** `item` and `quantity` of an address or a form, pair by pair: checkout without a script. 0 takes a line away. */
 export function readLineItems(form: URLSearchParams | FormData): CartItems {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { CartItem } from "../cart/cart-item.ts";
 import { clearCart, getCart, reloadCart, removeFromCart, setQuantity, useCart } from "../cart/cart-store.ts";
 

@@ -1,5 +1,6 @@
+import type { Refusal } from "#domain/errors.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
-import type { LeadInput, Refusal } from "#use-cases/shop.ts";
+import type { LeadInput } from "#use-cases/leads/index.ts";
 
 /** What people see of the form, in its order. */
 export const leadFields = ["firstName", "lastName", "email", "phoneNumber", "message"] as const;

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
-import type { Subscription } from "#use-cases/shop.ts";
+import type { Subscription } from "#use-cases/newsletter/newsletter-types.ts";
 import "../errors/error-page.css";
 
 type UnsubscribePageProps = { words: DocumentBody<"subscribe">; subscription: Subscription };

@@ -1,5 +1,5 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
-import type { Refusal } from "#use-cases/shop.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { OrderMoney } from "./order-bill.tsx";
 import type { OrderStatusView } from "./order-status-view.ts";
 

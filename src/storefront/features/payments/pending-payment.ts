@@ -1,4 +1,4 @@
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 
 /**
  * The order of this browser that awaits its payment: a reload, going back and another tab find it again. It holds the

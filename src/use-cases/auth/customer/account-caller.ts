@@ -1,8 +1,8 @@
 import { getClientNetwork } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
 import { isKnownNetwork } from "#db/queries/auth/known-networks.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller } from "#use-cases/shop.ts";
 
 /** An account as somebody named it: `customerId` is undefined where nobody has the address. */
 export type NamedAccount = { email: string; customerId: string | undefined };

@@ -1,5 +1,5 @@
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller } from "#use-cases/shop.ts";
 import { type AttemptLimit, type AttemptResult, countAttempts } from "../attempt-limits.ts";
 import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
 

@@ -1,8 +1,9 @@
 import { verifyPassword } from "#auth/password.ts";
 import { type CustomerRow, findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { refusal } from "#domain/errors.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller, Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "./account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 

@@ -1,6 +1,6 @@
 import { resetRateLimit } from "#auth/rate-limit.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller } from "#use-cases/shop.ts";
 import { type AttemptResult, attemptKey, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
 import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 

@@ -5,8 +5,9 @@ import { findCodeSentAt, replaceCode } from "#db/queries/auth/customer-codes.ts"
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { tooManyRequests } from "#domain/errors.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller, Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { codeRequestLimits, countCodeRequest } from "./code-limits.ts";
 

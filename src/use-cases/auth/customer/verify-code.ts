@@ -6,8 +6,9 @@ import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/auth/cus
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller, Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { fieldError } from "./account-fields.ts";
 import { countCodeAttempt } from "./code-limits.ts";

@@ -1,8 +1,8 @@
 import { getClientNetwork } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
 import { isKnownOperatorNetwork } from "#db/queries/auth/operator-session-queries.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller } from "#use-cases/shop.ts";
 import { type AttemptResult, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
 
 const quarter = 15 * 60;

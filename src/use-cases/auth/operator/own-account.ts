@@ -2,8 +2,9 @@ import { verifyPassword } from "#auth/password.ts";
 import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
+import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Caller, Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../customer/account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 

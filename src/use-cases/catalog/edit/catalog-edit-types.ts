@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 /** Who saved over somebody else's change is shown what there is now. */
 export type ResultOrCurrent<T> = Result<T> & { current?: AdminProduct };

@@ -1,6 +1,6 @@
 import type { ProductListQuery, ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 /** The catalogue as those see it who keep it. */
 export type ProductListUseCases = {

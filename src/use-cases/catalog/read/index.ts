@@ -6,9 +6,9 @@ import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
-import type { Shop } from "#use-cases/shop.ts";
 import { toApiProduct } from "./api-product-views.ts";
 import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./beverage-views.ts";
+import type { CatalogReadUseCases } from "./catalog-types.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { ogImageParts, ogImagePath } from "./product-og-image.ts";
 import { productPath } from "./product-path.ts";
@@ -27,9 +27,9 @@ const pictureTags = (pictures: (Picture | null)[]) =>
   pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
 
 /** What visitors see of the products; every call is a fixed number of queries. */
-export function createCatalogUseCases(
+export function createCatalogReadUseCases(
   deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
-): Shop["catalog"] {
+): CatalogReadUseCases {
   const { addCacheTags: shows, isDraftPreview: unfinished = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {

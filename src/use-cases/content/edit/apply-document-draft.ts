@@ -1,6 +1,6 @@
 import { lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
-import type { Result } from "#use-cases/shop.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 
 /** For a preview: the draft in the place of what customers read, until the transaction is rolled back. */

@@ -1,7 +1,7 @@
 import type { AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof contentEndpoints;
 /** Who saved over somebody else's change sees what it is now. */

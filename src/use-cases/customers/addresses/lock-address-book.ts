@@ -3,7 +3,7 @@ import { listSavedAddresses, lockAddressBook } from "#db/queries/customers/custo
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { AddressRow } from "./address-view.ts";
 
 /** One change of one book at a time: two tabs can neither pass the limit nor leave two default addresses. */

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 /** Of the pictures that come with the program; undefined when a file is none of them. */
 export type SeedMedia = (name: string) => Promise<Uint8Array | undefined>;

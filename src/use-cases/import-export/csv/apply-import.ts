@@ -15,7 +15,7 @@ import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { CsvUseCases } from "./csv-types.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { isImportId } from "./import-id.ts";

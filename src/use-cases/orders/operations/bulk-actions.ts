@@ -2,7 +2,7 @@ import { buildCancelConfirmation } from "#contracts/admin/order-endpoints.ts";
 import { refusal } from "#domain/errors.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { packOrder } from "./pack-order.ts";
 import { shipOrder } from "./ship-order.ts";

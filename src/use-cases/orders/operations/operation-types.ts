@@ -2,7 +2,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof orderEndpoints;
 type Body<Verb extends keyof Calls> = EndpointBody<Calls[Verb]>;

@@ -8,8 +8,9 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result, StatusChange } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
+import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition.ts";
 
 /** An operator, one order that nobody else moves meanwhile, and one transaction. */

@@ -1,7 +1,7 @@
 import type { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof codEndpoints;
 

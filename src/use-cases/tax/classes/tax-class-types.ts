@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
 type Done = { status: "success" };
 

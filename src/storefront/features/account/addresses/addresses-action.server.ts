@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../account-tab-request.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";

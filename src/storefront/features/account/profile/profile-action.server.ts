@@ -4,7 +4,7 @@ import { refusal } from "#domain/errors.ts";
 import { requestContext } from "#storefront/context.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
-import type { Result } from "#use-cases/shop.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../account-tab-request.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";

@@ -11,7 +11,7 @@ import {
 } from "#storefront/features/payments/pending-payment.ts";
 import { type PolledOrder, pollOrder } from "#storefront/features/payments/poll-order.ts";
 import { startPayment } from "#storefront/features/payments/start-payment.ts";
-import type { CartItems } from "#use-cases/shop.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import { clearSeed } from "./idempotency-key.ts";
 
 type Parts = {

@@ -2,21 +2,23 @@ import { getClientNetwork } from "#auth/client-network.ts";
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
-import type { Caller } from "../shop.ts";
 
-/** `what` is said to people: 'Too many orders. …'. */
+/** Rate limits count per client address; null is the shop's own command line. */
+export type Caller = { address: string | null };
+
+/** `noun` is shown to people: 'Too many orders. …'. */
 type Rule = { name: string; noun: string; limit: number; seconds: number };
 
 const limitKey = (rule: Rule, address: string): string => `${rule.name}:${getClientNetwork(address)}`;
 
-/** Counts one try of this address, outside transactions; a refusal when there were too many (running.md). */
+/** Counts one attempt of this address, outside transactions; answers a refusal when there were too many. */
 export async function limitCaller(db: Tx, rule: Rule, { address }: Caller): Promise<Refusal | undefined> {
   if (address === null) return undefined;
   const counted = await consumeRateLimit(db, limitKey(rule, address), rule);
   return counted.ok ? undefined : tooManyRequests(rule.noun, counted.retryAfter);
 }
 
-/** For rules that count failures only: called when the try turned out well. */
+/** Takes the attempt back, for rules that count failures only: called after a success. */
 export async function releaseCaller(db: Tx, rule: Rule, { address }: Caller): Promise<void> {
   if (address !== null) await releaseRateLimit(db, limitKey(rule, address));
 }

@@ -1,0 +1,33 @@
+import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
+import type { ShippingAddress } from "#domain/address/validate-address.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Failure, Result, Success } from "../kernel/result.ts";
+
+export type CartItems = { id: string; quantity: number }[];
+export type QuoteInput = {
+  items: CartItems;
+  discountCode?: string | undefined;
+  pin?: string | undefined;
+  /** The signed-in customer, from the session and never from the body; undefined for guests. */
+  customerId?: string | undefined;
+};
+export type PlacementInput = QuoteInput &
+  ShippingAddress & {
+    /** Paise that the buyer saw and agreed to. */
+    expectedTotal: Paise;
+    idempotencyKey: string;
+    /** Saves the address to the customer's addresses. */
+    saveAddress?: boolean | undefined;
+    /** The private token of the buyer's own unpaid order: its goods are released before this order is placed. */
+    replaces?: string | undefined;
+  };
+export type Placed = { orderId: string; token: string; total: Paise };
+/** `quote` is the current one, when the order was refused because the buyer saw another. */
+export type PlacementFailure = Failure & { quote?: Quote };
+export type PlacementResult<T> = Success<T> | PlacementFailure;
+
+export type CheckoutUseCases = {
+  quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
+  placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<Placed>>;
+};
