@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { refusal } from "#domain/errors.ts";
 import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { AppEnv } from "./context.ts";
 
 export const callerOf = (c: Context<AppEnv>): BrowserCaller => ({
@@ -20,5 +19,5 @@ export function parseBody<S extends z.ZodType>(shape: S, given: unknown): Result
   const read = shape.safeParse(given);
   if (read.success) return { ok: true, value: read.data };
   const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
-  return { ok: false, error: refusal("invalid-input", { fields }) };
+  return fail("invalid-input", { fields });
 }

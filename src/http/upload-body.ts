@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
-import { refusal } from "#domain/errors.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 
 /** 'This file is larger than 20 MB.' */
 export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
@@ -13,12 +12,12 @@ export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint[
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength;
-      if (size > maxBytes) return { ok: false, error: refusal("too-large", { message: tooLargeMessage(maxBytes) }) };
+      if (size > maxBytes) return fail("too-large", { message: tooLargeMessage(maxBytes) });
       chunks.push(chunk);
     }
   } catch {
     // Whoever sent it went away in the middle.
-    return { ok: false, error: refusal("bad-request") };
+    return fail("bad-request");
   }
   return { ok: true, value: Buffer.concat(chunks) };
 }

@@ -15,7 +15,7 @@ import {
   requirePermission,
   type TokenActor,
 } from "#use-cases/kernel/authorize.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CsvFile, PdfFile } from "#use-cases/tax/tax-types.ts";
 import type { AppEnv } from "../context.ts";
@@ -33,7 +33,7 @@ const deepest = 40;
 const sanitizeId = (id: string): string => id.replace(unkept, "\ufffd");
 
 type Who = OperatorActor | TokenActor;
-type RouteHandler = (c: Context<AppEnv>, who: Who) => Response | Promise<Response>;
+type RouteHandler = (c: Context<AppEnv>, actor: Who) => Response | Promise<Response>;
 type AdminRoute = (
   method: "GET" | "POST" | "DELETE",
   path: string,
@@ -85,8 +85,8 @@ type MountOpenEndpoint = <C extends Endpoint>(
 export function endpointMounter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): MountEndpoint {
   const on = createAdminRouter(api, shop);
   return (one, answer) => {
-    on(one.method, one.path, one.permission, (c, who) =>
-      handleEndpoint(c, one, (asked) => answer({ ...asked, actor: who })),
+    on(one.method, one.path, one.permission, (c, actor) =>
+      handleEndpoint(c, one, (asked) => answer({ ...asked, actor: actor })),
     );
   };
 }
@@ -173,11 +173,11 @@ function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): Ad
   };
 }
 
-function permissionError(who: Who, need: EndpointPermission) {
+function permissionError(actor: Who, need: EndpointPermission) {
   if (need === "signed-in" || need === "open") return undefined;
   if (need === "own-account" || need === "enrolling")
-    return requireOwnAccount(who, { enrolling: need === "enrolling" });
-  return requirePermission(who, need);
+    return requireOwnAccount(actor, { enrolling: need === "enrolling" });
+  return requirePermission(actor, need);
 }
 
 async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "operators">): Promise<Result<Who>> {
@@ -187,7 +187,7 @@ async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "opera
     return await operators.byApiToken(token, callerOf(c));
   }
   const who = await operators.bySession(tokenFromCookie(c, "operator"));
-  return who ? { ok: true, value: who } : { ok: false, error: refusal("not-signed-in") };
+  return who ? { ok: true, value: who } : fail("not-signed-in");
 }
 
 /** What was sent without them, in all of its texts and keys. */

@@ -39,14 +39,14 @@ const outdated: readonly ErrorCode[] = [
 
 /** Beside such a refusal stands the order as it is now, for who may read it. */
 function withCurrent(work: Pick<OrderOperations, "get">) {
-  const telling = async <T>(who: ApiActor, id: string, asked: Promise<Result<T>>) => {
+  const telling = async <T>(actor: ApiActor, id: string, asked: Promise<Result<T>>) => {
     const told = await asked;
     if (told.ok || !outdated.includes(told.error.code)) return told;
-    const now = await work.get(who, id);
+    const now = await work.get(actor, id);
     return now.ok ? { ok: false as const, error: told.error, current: now.value } : told;
   };
-  const done = async (who: ApiActor, id: string, asked: Promise<Result<null>>) => {
-    const told = await telling(who, id, asked);
+  const done = async (actor: ApiActor, id: string, asked: Promise<Result<null>>) => {
+    const told = await telling(actor, id, asked);
     return told.ok ? { ok: true as const, value: { status: "success" as const } } : told;
   };
   return { telling, done };

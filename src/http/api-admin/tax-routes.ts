@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 
@@ -46,7 +47,4 @@ function orderIdsOf(given: string): Ids {
     : { ok: true, value: ids };
 }
 
-const refused = (message: string): Ids => ({
-  ok: false,
-  error: refusal("invalid-input", { message, fields: { ids: message } }),
-});
+const refused = (message: string): Ids => fail("invalid-input", { message, fields: { ids: message } });

@@ -1,6 +1,7 @@
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
+import { fail } from "../kernel/result.ts";
 
 /** `key` says of whom the tries are, `noun` is said to people: 'Too many tries. …'. */
 export type AttemptLimit = { key: string; noun: string; limit: number; seconds: number };
@@ -16,11 +17,11 @@ type Attempt = { account: string; network: string };
 export const attemptKey = (name: string, { account, network }: Attempt): string => `${name}:${account}:${network}`;
 
 /** Of passwords: the sums are in `count-guess.ts`. A network that the account knows does not count towards the last. */
-export function passwordGuessLimits(name: string, who: Attempt, isKnown: boolean): AttemptLimit[] {
+export function passwordGuessLimits(name: string, actor: Attempt, isKnown: boolean): AttemptLimit[] {
   return [
-    { key: attemptKey(name, who), noun, limit: 10, seconds: quarter },
-    { key: `${name}-from:${who.network}`, noun, limit: 60, seconds: quarter },
-    ...(isKnown ? [] : [{ key: `${name}-at:${who.account}`, noun, limit: 300, seconds: 60 * 60 }]),
+    { key: attemptKey(name, actor), noun, limit: 10, seconds: quarter },
+    { key: `${name}-from:${actor.network}`, noun, limit: 60, seconds: quarter },
+    ...(isKnown ? [] : [{ key: `${name}-at:${actor.account}`, noun, limit: 300, seconds: 60 * 60 }]),
   ];
 }
 
@@ -29,7 +30,7 @@ export async function countAttempts(db: Tx, limits: AttemptLimit[]): Promise<Att
   const counted: string[] = [];
   for (const { key, noun, ...limit } of limits) {
     const tried = await consumeRateLimit(db, key, limit);
-    if (!tried.ok) return { ok: false, error: tooManyRequests(noun, tried.retryAfter) };
+    if (!tried.ok) return fail(tooManyRequests(noun, tried.retryAfter));
     counted.push(key);
   }
   const takeBack = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { releaseReplacedOrder } from "../payments/release-replaced-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, Placed, PlacementInput, PlacementResult } from "./checkout-types.ts";
@@ -52,7 +53,7 @@ export async function placeOrder(
 ): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
   const wrong = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
-  if (wrong) return { ok: false, error: wrong };
+  if (wrong) return fail(wrong);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
   for (let tried = 0; tried < tries; tried++) {
@@ -62,7 +63,7 @@ export async function placeOrder(
       if (!(error instanceof CartChangedError)) throw error;
     }
   }
-  return { ok: false, error: refusal(mode === "cod" ? "cod-failed" : "payment-unavailable") };
+  return fail(mode === "cod" ? "cod-failed" : "payment-unavailable");
 }
 
 function inputRefusal(input: PlacementInput, mode: PaymentChoice["mode"]): Refusal | undefined {
@@ -113,7 +114,7 @@ async function findEarlierPlacement(
 ): Promise<PlacementResult<PlacementOutcome> | undefined> {
   const order = await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
-  if (order.requestHash !== requestHash) return { ok: false, error: refusal("key-reused") };
+  if (order.requestHash !== requestHash) return fail("key-reused");
   const placed = { orderId: order.id, token: order.token, total: paise(order.totalPaise) };
   return { ok: true, value: { placed, isNew: false } };
 }

@@ -21,6 +21,7 @@ import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
 import { readCodRules } from "./cod-eligibility.ts";
@@ -60,8 +61,8 @@ const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCases["quote"] {
   return async (input, caller) => {
     const limited = await limitCaller(db, quotes, caller);
-    if (limited) return { ok: false, error: limited };
-    if (input.items.length > maxCartLines) return { ok: false, error: refusal("too-many-items") };
+    if (limited) return fail(limited);
+    if (input.items.length > maxCartLines) return fail("too-many-items");
     const asking = { now: clock(), online: gateway !== undefined };
     return { ok: true, value: (await quoteCart(db, input, asking)).quote };
   };

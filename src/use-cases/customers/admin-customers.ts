@@ -12,12 +12,12 @@ import { type CustomerMatch, findCustomerIds } from "#db/queries/customers/custo
 import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
-import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
 const mostReturns = 50;
@@ -26,18 +26,15 @@ const mostReviews = 50;
 /** Who buys here, for those who answer them (issue 6 §2). Guests are no customers: they are found as orders. */
 export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
   return {
-    list: async (who, query) => {
-      const refused = requirePermission(who, "customers.read");
-      if (refused) return { ok: false, error: refused };
-      return { ok: true, value: await listCustomerPage(db, query) };
-    },
-    get: async (who, id) => {
-      const refused = requirePermission(who, "customers.read");
-      if (refused) return { ok: false, error: refused };
+    list: authorized("customers.read", async (_actor, query) => ({
+      ok: true,
+      value: await listCustomerPage(db, query),
+    })),
+    get: authorized("customers.read", async (_actor, id) => {
       const [row] = await customerRowsOf(db, [id]);
-      if (!row) return { ok: false, error: refusal("customer-not-found") };
+      if (!row) return fail("customer-not-found");
       return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row)) } };
-    },
+    }),
   };
 }
 

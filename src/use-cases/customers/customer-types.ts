@@ -65,7 +65,7 @@ export type CustomerUseCases = {
 
   admin: {
     /** Newest first; `next` is the id of the last one shown, null at the end. */
-    list(who: Actor, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
-    get(who: Actor, customerId: string): Promise<Result<AdminCustomer>>;
+    list(actor: Actor, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
+    get(actor: Actor, customerId: string): Promise<Result<AdminCustomer>>;
   };
 };

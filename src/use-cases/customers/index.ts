@@ -15,7 +15,6 @@ import { readPersonalData, readPersonalOrders } from "#db/queries/customers/pers
 import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
-import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { fieldError, parsePhone, validateName } from "../auth/customer/account-fields.ts";
 import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
@@ -29,7 +28,7 @@ import { sendCode } from "../auth/customer/send-code.ts";
 import { signUpCustomer } from "../auth/customer/sign-up.ts";
 import { verifyCode } from "../auth/customer/verify-code.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import { createAddressUseCases } from "./addresses/index.ts";
 import { createAdminCustomerUseCases } from "./admin-customers.ts";
@@ -66,14 +65,14 @@ function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"]
     const fullName = input.fullName === undefined ? undefined : normalizeLine(input.fullName);
     const phoneNumber = input.phoneNumber === undefined ? undefined : parsePhone(input.phoneNumber);
     const wrongName = fullName === undefined ? undefined : validateName(fullName);
-    if (wrongName) return { ok: false, error: wrongName };
+    if (wrongName) return fail(wrongName);
     if (input.phoneNumber !== undefined && phoneNumber === undefined) {
-      return { ok: false, error: fieldError("phoneNumber", "invalid-phone") };
+      return fail(fieldError("phoneNumber", "invalid-phone"));
     }
     const set = { ...(fullName !== undefined && { fullName }), ...(phoneNumber !== undefined && { phoneNumber }) };
     return await transactionWithRetry(database, async (tx) => {
       const customer = await lockCustomer(tx, customerId);
-      if (!customer) return { ok: false, error: refusal("user-gone") };
+      if (!customer) return fail("user-gone");
       if (Object.keys(set).length > 0) await updateCustomer(tx, customerId, { ...set, updatedAt: clock() });
       return { ok: true, value: toCustomerView({ ...customer, ...set }) };
     });
@@ -110,8 +109,8 @@ function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
     const { email, passwordHash } = confirmed.value;
     return await transactionWithRetry(deps.database, async (tx): Promise<Result<null>> => {
       const still = await lockCustomer(tx, customerId);
-      if (still?.passwordHash !== passwordHash) return { ok: false, error: fieldError("password", "wrong-password") };
-      if (await hasOpenOrder(tx, customerId)) return { ok: false, error: refusal("erase-blocked") };
+      if (still?.passwordHash !== passwordHash) return fail(fieldError("password", "wrong-password"));
+      if (await hasOpenOrder(tx, customerId)) return fail("erase-blocked");
       await anonymize(deps, tx, { customerId, email, contact: normalizeDialledPhone(still.phoneNumber) });
       return { ok: true, value: null };
     });
@@ -148,14 +147,14 @@ function createClaimUseCases(deps: Deps): Claim {
     countClaimableOrders: count,
     sendClaimCode: async (customerId, caller) => {
       const customer = await findCustomerById(db, customerId);
-      if (!customer) return { ok: false, error: refusal("user-gone") };
-      if ((await countGuestOrders(db, customer.email)) === 0) return { ok: false, error: refusal("nothing-to-claim") };
+      if (!customer) return fail("user-gone");
+      if ((await countGuestOrders(db, customer.email)) === 0) return fail("nothing-to-claim");
       const sent = await sendCode(deps, { email: customer.email, customerId }, "claim", caller);
       return sent.ok ? { ok: true, value: { message: codeSentMessage } } : sent;
     },
     claimOrders: async (customerId, otp, caller) => {
       const customer = await findCustomerById(db, customerId);
-      if (!customer) return { ok: false, error: refusal("user-gone") };
+      if (!customer) return fail("user-gone");
       const { email } = customer;
       const take = (tx: Tx) => claimGuestOrders(tx, { customerId, email, at: deps.clock() });
       const claimed = await verifyCode(deps, { named: { email, customerId }, purpose: "claim", otp }, caller, take);

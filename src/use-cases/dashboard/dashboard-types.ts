@@ -8,12 +8,12 @@ type PaymentReviewQuery = { kind?: PaymentIssueKind[] | undefined; limit: number
 /** The first page of the back office (issue 6 §2). */
 export type DashboardUseCases = {
   /** Today's sales without a span. What the asker may not see is left out. */
-  read(who: Actor, span: Span): Promise<Result<DashboardData>>;
+  read(actor: Actor, span: Span): Promise<Result<DashboardData>>;
   /** Newest first. */
   listPaymentsToReview(
-    who: Actor,
+    actor: Actor,
     query: PaymentReviewQuery,
   ): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
   /** Once: again says the same and writes nothing. */
-  markReviewed(who: Actor, messageId: string): Promise<Result<null>>;
+  markReviewed(actor: Actor, messageId: string): Promise<Result<null>>;
 };

@@ -18,12 +18,12 @@ import {
 } from "#db/queries/payments/payment-issues.ts";
 import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhook-event.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
@@ -69,37 +69,34 @@ export function createDashboardUseCases(deps: Deps): DashboardUseCases {
 
 /** A message about no order of ours was seen to: it is kept, and asked about no more. */
 function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): DashboardUseCases["markReviewed"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "orders.refund");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const at = clock();
-      if (await markWebhookReviewed(tx, id, at)) {
-        const told = { subjectKind: "gateway message", subjectId: id };
-        await writeAudit(tx, { at, actor: formatActor(who), action: "payments.looked-at", ...told });
-        return { ok: true, value: null };
-      }
-      const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
-      return known ? { ok: true, value: null } : { ok: false, error: refusal("not-found") };
-    });
-  };
+  return authorized(
+    "orders.refund",
+    async (actor, id) =>
+      await transactionWithRetry(database, async (tx) => {
+        const at = clock();
+        if (await markWebhookReviewed(tx, id, at)) {
+          const told = { subjectKind: "gateway message", subjectId: id };
+          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...told });
+          return { ok: true, value: null };
+        }
+        const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
+        return known ? { ok: true, value: null } : fail("not-found");
+      }),
+  );
 }
 
 /** Money that is not where it should be, and messages about orders that nobody knows. */
 function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
-  return async (who, { kind, limit, after }) => {
-    const refused = requirePermission(who, "orders.refund");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.refund", async (_actor, { kind, limit, after }) => {
     const place = after === undefined ? undefined : parseCursor(after);
-    if (place === null)
-      return { ok: false, error: refusal("invalid-input", { fields: { after: "This is no place." } }) };
+    if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
     const rows = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next = rows.length > limit && last ? `${last.place}|${last.id}` : null;
     return { ok: true, value: { items: page.map(view), next } };
-  };
+  });
 }
 
 /** Null for what was not written by us. */
@@ -131,37 +128,35 @@ function read(body: unknown): { words: string; amount: number | null } {
 
 /** What is to be done now, and what was sold: for who may see it. */
 function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
-  return async (who, { from, to }) => {
-    const refused = requirePermission(who, "orders.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.read", async (actor, { from, to }) => {
     const { db } = deps.database;
     const now = deps.clock();
     const today = toIsoDayInIndia(now.toISOString());
     const { lowStockLimit } = await readSettings(db);
     const counts = await countTodos(db, { most: maxCounted + 1, lowStockLimit });
     const newest = await findNewestOrderToPack(db);
-    const maySeeSales = !requirePermission(who, "sales.read");
+    const maySeeSales = !requirePermission(actor, "sales.read");
     const value: DashboardData = {
       at: now.toISOString(),
       today,
       lowStockLimit,
       work: todoKinds
-        .filter((kind) => !requirePermission(who, permissionFor[kind]))
+        .filter((kind) => !requirePermission(actor, permissionFor[kind]))
         .map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
-      gateway: await readGatewaySilence(deps, who),
+      gateway: await readGatewaySilence(deps, actor),
       sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
     };
     return { ok: true, value };
-  };
+  });
 }
 
 /** An endpoint that failed for a day is switched off there, and nobody says so (reference: Razorpay, Webhooks). */
 async function readGatewaySilence(
   { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
-  who: Actor,
+  actor: Actor,
 ): Promise<DashboardData["gateway"]> {
-  if (!gateway || requirePermission(who, "orders.refund")) return null;
+  if (!gateway || requirePermission(actor, "orders.refund")) return null;
   const news = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
   return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
 }

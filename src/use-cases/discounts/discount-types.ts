@@ -16,15 +16,19 @@ type ChangedCode = DiscountTerms & { version: string };
 
 /** Codes and what they give (issue 7 §1, D8). */
 export type DiscountUseCases = {
-  list(who: Actor, query: EndpointQuery<typeof discountEndpoints.list>): Promise<Result<Page<AdminDiscount>>>;
-  get(who: Actor, id: string): Promise<Result<AdminDiscount>>;
+  list(actor: Actor, query: EndpointQuery<typeof discountEndpoints.list>): Promise<Result<Page<AdminDiscount>>>;
+  get(actor: Actor, id: string): Promise<Result<AdminDiscount>>;
   /** Once for each key. */
-  create(who: Actor, input: NewCode): Promise<Result<AdminDiscount>>;
+  create(actor: Actor, input: NewCode): Promise<Result<AdminDiscount>>;
   /** Orders that are placed keep what they were given. Somebody was faster: `current` is what it is now. */
   change(
-    who: Actor,
+    actor: Actor,
     id: string,
     input: ChangedCode,
   ): Promise<Result<AdminDiscount> | { ok: false; error: Refusal; current: AdminDiscount }>;
-  uses(who: Actor, id: string, query: EndpointQuery<typeof discountEndpoints.uses>): Promise<Result<Page<DiscountUse>>>;
+  uses(
+    actor: Actor,
+    id: string,
+    query: EndpointQuery<typeof discountEndpoints.uses>,
+  ): Promise<Result<Page<DiscountUse>>>;
 };

@@ -16,12 +16,12 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
 
-const discountNotFound = { ok: false as const, error: refusal("discount-not-found") };
+const discountNotFound = fail("discount-not-found");
 
 /** As it is kept: operators and customers write it in any case. */
 const normalizeCode = (id: string): string => normalizeDiscountCode(id) ?? "";
@@ -53,12 +53,10 @@ export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): 
 
 /** Under the code's lock, so that a use and a change of its terms never cross. The same terms again change nothing. */
 function changeDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["change"] {
-  return async (who, id, { version, ...terms }) => {
-    const refused = requirePermission(who, "discounts.write");
-    if (refused) return { ok: false, error: refused };
-    const given = { code: normalizeCode(id), version, terms, actor: formatActor(who), at: clock() };
+  return authorized("discounts.write", async (actor, id, { version, ...terms }) => {
+    const given = { code: normalizeCode(id), version, terms, actor: formatActor(actor), at: clock() };
     return await transactionWithRetry(database, (tx) => changeInTransaction(tx, given));
-  };
+  });
 }
 
 async function changeInTransaction(
@@ -71,7 +69,7 @@ async function changeInTransaction(
   if (sameTerms(before, terms)) return { ok: true, value: before };
   if (before.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: before };
   const wrong = await validateTerms(tx, terms, before.used);
-  if (wrong) return { ok: false, error: wrong };
+  if (wrong) return fail(wrong);
   await updateDiscount(tx, code, { ...toTermsRow(terms), updatedAt: at });
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
   const told = {
@@ -86,12 +84,10 @@ async function changeInTransaction(
 
 /** A new code; the same key again is the same code. */
 function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
-  return async (who, { code: typed, key, ...terms }) => {
-    const refused = requirePermission(who, "discounts.write");
-    if (refused) return { ok: false, error: refused };
-    const given = { code: normalizeCode(typed), key, terms, actor: formatActor(who), at: clock() };
+  return authorized("discounts.write", async (actor, { code: typed, key, ...terms }) => {
+    const given = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
     return await transactionWithRetry(database, (tx) => createInTransaction(tx, given));
-  };
+  });
 }
 
 async function createInTransaction(
@@ -100,13 +96,10 @@ async function createInTransaction(
 ): Promise<Result<AdminDiscount>> {
   if ((await findDiscountByKey(tx, key)) === code) return await readCreated(tx, code, at);
   const wrong = await validateTerms(tx, terms, 0);
-  if (wrong) return { ok: false, error: wrong };
+  if (wrong) return fail(wrong);
   const row = { ...toTermsRow(terms), code, creationKey: key, createdAt: at, updatedAt: at };
   if (!(await insertDiscount(tx, row))) {
-    return {
-      ok: false,
-      error: refusal("discount-exists", { fields: { code: "There is a code of this name already." } }),
-    };
+    return fail("discount-exists", { fields: { code: "There is a code of this name already." } });
   }
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
   const subject = { subjectKind: "discount", subjectId: code.toUpperCase() };
@@ -122,9 +115,7 @@ async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<Admin
 
 /** Codes, the newest first; a part of the name finds them. */
 function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["list"] {
-  return async (who, { q, state, after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, { q, state, after, limit }) => {
     const wanted = {
       part: q ? normalizeCode(q) : undefined,
       state,
@@ -134,23 +125,19 @@ function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["li
     const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
     const items = found.slice(0, limit).map(toDiscountView);
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
-  };
+  });
 }
 
 function getDiscount({ database: { db }, clock }: Parts): DiscountUseCases["get"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const found = await readDiscountView(db, normalizeCode(id), clock());
     return found ? { ok: true, value: found } : discountNotFound;
-  };
+  });
 }
 
 /** Who used it, and what it took off; uses of orders that died are given back and stay in the list. */
 function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
-  return async (who, id, { after, limit }) => {
-    const refused = requirePermission(who, "orders.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.read", async (_actor, id, { after, limit }) => {
     if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
     const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
     const items = found.slice(0, limit).map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
@@ -162,7 +149,7 @@ function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases[
       givenBackAt: givenBackAt?.toISOString() ?? null,
     }));
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
-  };
+  });
 }
 
 /** As the book keeps them. */

@@ -6,16 +6,15 @@ import {
   type PrintableLineRow,
   type PrintableOrderRow,
 } from "#db/queries/fulfilment/printable-orders.ts";
-import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
-import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { PdfFile } from "../tax/tax-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
@@ -34,30 +33,26 @@ export function createFulfilmentUseCases(deps: Pick<Deps, "database" | "clock">)
 type Draw = (orders: PrintableOrder[], at: Date) => Promise<Uint8Array>;
 
 function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, fileName: string, draw: Draw) {
-  return async (who: Actor, orderIds: string[]): Promise<Result<PdfFile>> => {
-    const refused = requirePermission(who, "orders.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.read", async (_actor: Actor, orderIds: string[]): Promise<Result<PdfFile>> => {
     const orders = await readPrintableOrders(db, orderIds);
     if (!orders.ok) return orders;
     return { ok: true, value: { fileName, bytes: await draw(orders.value, clock()) } };
-  };
+  });
 }
 
 /** The frozen invoices of several orders as one file; those that have not left are named (issue 6 §2). */
 function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
-  return async (who, orderIds) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async (_actor, orderIds) => {
     const found = await listInvoicesOfOrders(db, orderIds);
     const missing = orderIds.filter((id) => !found.has(id));
     if (missing.length > 0) {
       const message = `There is no invoice of ${missing.join(", ")}: it is made when the goods leave.`;
-      return { ok: false, error: refusal("not-printable", { message }) };
+      return fail("not-printable", { message });
     }
     const documents = orderIds.flatMap((id) => found.get(id) ?? []);
     const bytes = await renderTaxDocumentsPdf({ title: "Invoices", at: clock() }, documents);
     return { ok: true, value: { fileName: "invoices.pdf", bytes } };
-  };
+  });
 }
 
 /** Orders as they are packed, in the order of their ids. Refused, naming each, when one is not there or not sold. */
@@ -78,7 +73,7 @@ async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<P
 }
 
 function refused(code: "order-not-found" | "not-printable", message: string) {
-  return { ok: false, error: refusal(code, { message }) } as const;
+  return fail(code, { message });
 }
 
 function toPrintableOrder(

@@ -13,8 +13,9 @@ import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { changePrices } from "../pricing/change-prices.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
@@ -24,9 +25,7 @@ type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
 
 /** Prices and stock as they were previewed: all of them or none, and once however often it is sent (issue 7 §2). */
 export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["apply"] {
-  return async (who, { changes, key }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (who, { changes, key }) => {
     const requestHash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
     return await transactionWithRetry(database, async (tx): Promise<Answer> => {
       const [at, actor] = [clock(), formatActor(who)];
@@ -39,13 +38,12 @@ export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock
       if (earlier?.requestHash === requestHash) return { ok: true, value: null };
       const problem = await refusalFor(tx, validateChanges(who, changes, variants), variants);
       if (problem && !earlier) return problem;
-      if (earlier || !(await insertInventoryChange(tx, work)))
-        return { ok: false, error: refusal("key-reused", { message: otherChanges }) };
+      if (earlier || !(await insertInventoryChange(tx, work))) return fail("key-reused", { message: otherChanges });
       await applyPrices(database, tx, { changes, variants, actor, at });
       await applyStocks(database, tx, { changes, variants, actor, at, key });
       return { ok: true, value: null };
     });
-  };
+  });
 }
 
 const otherChanges = "These changes were sent already with others among them. Please reload the page and try again.";
@@ -61,7 +59,7 @@ async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord
       current: await readInventoryRows(tx, variants),
     };
   const code = wrong.some(({ isForbidden }) => isForbidden) ? "not-allowed" : "invalid-input";
-  return { ok: false, error: refusal(code, { message: wrong[0]?.problem ?? "", fields }) };
+  return fail(code, { message: wrong[0]?.problem ?? "", fields });
 }
 
 type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; actor: string; at: Date };

@@ -8,11 +8,11 @@ import { findMovementByKey, insertManualMovements, listMovements } from "#db/que
 import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { refusal } from "#domain/errors.ts";
 import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { applyScheduledPrices } from "../pricing/apply-scheduled-prices.ts";
 import { cancelScheduledPrices } from "../pricing/cancel-scheduled-prices.ts";
 import { listScheduledPrices } from "../pricing/list-scheduled-prices.ts";
@@ -45,24 +45,20 @@ export function createInventoryUseCases(deps: Deps): InventoryUseCases {
 
 /** By product, a page at a time. */
 function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
-  return async (who, { q, kind, stock, product, after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, { q, kind, stock, product, after, limit }) => {
     const { lowStockLimit } = await readSettings(db);
     const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
     const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
     const items = await readInventoryRows(db, found.slice(0, limit));
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
-  };
+  });
 }
 
 /** How the stock of a SKU came to be what it is, newest first. */
 function listStockMovements({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["movements"] {
-  return async (who, sku, { after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, sku, { after, limit }) => {
     const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
-    if (!known) return { ok: false, error: refusal("sku-not-found") };
+    if (!known) return fail("sku-not-found");
     const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
     const found = await listMovements(db, { sku, before, limit: limit + 1 });
     const page = found.slice(0, limit);
@@ -77,40 +73,36 @@ function listStockMovements({ database: { db } }: Pick<Deps, "database">): Inven
       actor: names.get(actor) ?? actor,
     }));
     return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
-  };
+  });
 }
 
 /** Names what would change, before it does. */
 function previewChanges({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["preview"] {
-  return async (who, changes) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (actor, changes) => {
     const variants = await readInventory(
       db,
       changes.map(({ sku }) => sku),
     );
-    const lines = validateChanges(who, changes, variants).map(({ sku, says, problem }) => ({ sku, says, problem }));
+    const lines = validateChanges(actor, changes, variants).map(({ sku, says, problem }) => ({ sku, says, problem }));
     return { ok: true, value: { lines, isAllowed: lines.every(({ problem }) => problem === null) } };
-  };
+  });
 }
 
 /** Pieces that came, went or were counted. The same key again moves nothing and says what it said. */
 function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
-  return async (who, sku, { reason, pieces, note, key: given }) => {
-    const refused = requirePermission(who, "stock.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("stock.write", async (who, sku, { reason, pieces, note, key: given }) => {
     const [actor, key] = [formatActor(who), `${formatActor(who)} ${given}`];
     return await retryOnConflict(database, async (tx) => {
       const [variant] = await lockInventory(tx, isSku(sku) ? [sku] : []);
-      if (!variant) return { ok: false, error: refusal("sku-not-found") };
+      if (!variant) return fail("sku-not-found");
       const { productId, stock } = variant;
       const earlier = await findMovementByKey(tx, key);
       if (earlier) {
         if (earlier.sku === sku && earlier.reason === reason) return { ok: true, value: { stock: earlier.stock } };
-        return { ok: false, error: refusal("key-reused", { message: differentAdjustment }) };
+        return fail("key-reused", { message: differentAdjustment });
       }
       const moved = applyStockMovement(stock, { reason, pieces });
-      if ("problem" in moved) return { ok: false, error: refusal("invalid-input", problemOf(moved.problem)) };
+      if ("problem" in moved) return fail("invalid-input", problemOf(moved.problem));
       const at = clock();
       const movement = { sku, delta: moved.stock - stock, reason, note: normalizeLine(note), actor, at, key };
       await setStockLevels(tx, [{ sku, stock: moved.stock }]);
@@ -121,5 +113,5 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
       if ((stock === 0) !== (moved.stock === 0)) await database.notify(tx, `product:${productId}` satisfies CacheTag);
       return { ok: true, value: { stock: moved.stock } };
     });
-  };
+  });
 }

@@ -12,22 +12,22 @@ type Calls = typeof inventoryEndpoints;
 
 /** Prices and stock of everything that can be bought, by SKU (issue 7 §1). */
 export type InventoryUseCases = {
-  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
-  preview(who: Actor, changes: InventoryChange[]): Promise<Result<EndpointResponse<Calls["preview"]>>>;
+  list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  preview(actor: Actor, changes: InventoryChange[]): Promise<Result<EndpointResponse<Calls["preview"]>>>;
   /** All of them or none. What is not any more what it `was`: `changed-meanwhile`, and `current` has the rows. */
-  apply(who: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
-  adjustStock(who: Actor, sku: string, move: EndpointBody<Calls["move"]>): Promise<Result<{ stock: number }>>;
+  apply(actor: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
+  adjustStock(actor: Actor, sku: string, move: EndpointBody<Calls["move"]>): Promise<Result<{ stock: number }>>;
   movements(
-    who: Actor,
+    actor: Actor,
     sku: string,
     query: EndpointQuery<Calls["movements"]>,
   ): Promise<Result<EndpointResponse<Calls["movements"]>>>;
   listScheduledPrices(
-    who: Actor,
+    actor: Actor,
     query: EndpointQuery<Calls["prices"]>,
   ): Promise<Result<EndpointResponse<Calls["prices"]>>>;
-  schedulePrices(who: Actor, wanted: EndpointBody<Calls["schedule"]>): Promise<Result<ScheduledPriceChange>>;
-  cancelScheduledPrices(who: Actor, id: string): Promise<Result<null>>;
+  schedulePrices(actor: Actor, wanted: EndpointBody<Calls["schedule"]>): Promise<Result<ScheduledPriceChange>>;
+  cancelScheduledPrices(actor: Actor, id: string): Promise<Result<null>>;
   jobs: {
     /** Prices whose moment has come; asked again, or by two at once, they begin once. */
     beginPrices(id: number): Promise<void>;

@@ -23,7 +23,7 @@ const parts: [Part, words: string][] = [
 const mostPaise = 100_000_000;
 
 /** What each change would do to what is there now; the same before and while it is done. */
-export function validateChanges(who: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
+export function validateChanges(actor: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
   const seen = new Set<string>();
   return changes.flatMap((change) => {
     const { sku } = change;
@@ -39,7 +39,7 @@ export function validateChanges(who: Actor, changes: InventoryChange[], variants
       const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
       if (now !== wanted.was)
         return [{ sku, says, problem: `It is ${show(now)} now: somebody changed it meanwhile.`, isStale: true }];
-      if (requirePermission(who, part === "stock" ? "stock.write" : "catalogue.write"))
+      if (requirePermission(actor, part === "stock" ? "stock.write" : "catalogue.write"))
         return [{ sku, says, problem: forbidden[part === "stock" ? "stock" : "prices"], isForbidden: true }];
       return [{ sku, says, problem: problemWith(part, wanted.to, after(change, variant)) }];
     });

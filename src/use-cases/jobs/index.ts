@@ -3,9 +3,9 @@ import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/jobs/job-list.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { jobLabels, labelOfJob } from "./job-labels.ts";
 import type { JobUseCases } from "./job-types.ts";
 
@@ -18,12 +18,9 @@ export function createJobUseCases(deps: Deps): JobUseCases {
 }
 
 function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
-  return async (who, { state, kind, mail, limit, after }) => {
-    const refused = requirePermission(who, "jobs.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("jobs.read", async (_actor, { state, kind, mail, limit, after }) => {
     const place = parseCursor(after);
-    if (place === null)
-      return { ok: false, error: refusal("invalid-input", { fields: { after: "This is no place." } }) };
+    if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
     const isMail = mail && mail === "yes";
     const rows = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -35,7 +32,7 @@ function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"
       words: labelOfJob(job.kind),
     }));
     return { ok: true, value: { items, next: rows.length > limit && last ? `${last.place}|${last.id}` : null } };
-  };
+  });
 }
 
 /** Null for what was not written by us. */
@@ -47,51 +44,47 @@ function parseCursor(after: string | undefined): JobCursor | undefined | null {
 
 /** Every kind that has words, and those that failed. */
 function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"] {
-  return async (who) => {
-    const refused = requirePermission(who, "jobs.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("jobs.read", async () => {
     const failed = new Map((await countFailedJobs(database.db, maxCounted)).map((row) => [row.kind, row.failed]));
     const kinds = [...new Set([...Object.keys(jobLabels), ...failed.keys()])]
       .map((kind) => ({ kind, words: labelOfJob(kind), failed: failed.get(kind) ?? 0 }))
       .toSorted((a, b) => a.words.localeCompare(b.words, "en"));
     return { ok: true, value: { kinds } };
-  };
+  });
 }
 
 /** Handlers may run twice, so a job that failed half-way may run again. */
 function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retry"] {
-  return async (who, jobId) => {
-    const refused = requirePermission(who, "jobs.retry");
-    if (refused) return { ok: false, error: refused };
+  return authorized("jobs.retry", async (actor, jobId) => {
     const id = /^\d{1,15}$/.test(jobId) ? Number(jobId) : undefined;
-    if (id === undefined) return { ok: false, error: refusal("job-not-found") };
+    if (id === undefined) return fail("job-not-found");
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
       const [job] = await retryJobs(tx, { which: { id }, at, limit: 1 });
       if (!job) {
         const known = await findJob(tx, id);
-        if (!known || known.doneAt !== null) return { ok: false, error: refusal("job-not-found") };
+        if (!known || known.doneAt !== null) return fail("job-not-found");
         const message = "Somebody was faster: this job waits for its next try already.";
-        return { ok: false, error: refusal("changed-meanwhile", { message }) };
+        return fail("changed-meanwhile", { message });
       }
       const told = { subjectKind: "job", subjectId: String(id), before: { kind: job.kind, attempts: job.attempts } };
-      await writeAudit(tx, { at, actor: formatActor(who), action: "jobs.retry", ...told });
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });
       return { ok: true, value: { retried: 1 } };
     });
-  };
+  });
 }
 
 function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retryAll"] {
-  return async (who, kind) => {
-    const refused = requirePermission(who, "jobs.retry");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const at = clock();
-      const jobs = await retryJobs(tx, { which: { kind }, at, limit: mostAtOnce });
-      if (jobs.length === 0) return { ok: true, value: { retried: 0 } };
-      const told = { subjectKind: "jobs", subjectId: kind, after: { retried: jobs.length } };
-      await writeAudit(tx, { at, actor: formatActor(who), action: "jobs.retry", ...told });
-      return { ok: true, value: { retried: jobs.length } };
-    });
-  };
+  return authorized(
+    "jobs.retry",
+    async (actor, kind) =>
+      await transactionWithRetry(database, async (tx) => {
+        const at = clock();
+        const jobs = await retryJobs(tx, { which: { kind }, at, limit: mostAtOnce });
+        if (jobs.length === 0) return { ok: true, value: { retried: 0 } };
+        const told = { subjectKind: "jobs", subjectId: kind, after: { retried: jobs.length } };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });
+        return { ok: true, value: { retried: jobs.length } };
+      }),
+  );
 }

@@ -7,9 +7,9 @@ type Calls = typeof jobEndpoints;
 
 /** Work behind the counter, as operators see it (issue 6 §2). */
 export type JobUseCases = {
-  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
-  kinds(who: Actor): Promise<Result<EndpointResponse<Calls["kinds"]>>>;
+  list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  kinds(actor: Actor): Promise<Result<EndpointResponse<Calls["kinds"]>>>;
   /** Of two who ask at once one does it; the other hears that it waits already. */
-  retry(who: Actor, jobId: string): Promise<Result<{ retried: number }>>;
-  retryAll(who: Actor, kind: string): Promise<Result<{ retried: number }>>;
+  retry(actor: Actor, jobId: string): Promise<Result<{ retried: number }>>;
+  retryAll(actor: Actor, kind: string): Promise<Result<{ retried: number }>>;
 };

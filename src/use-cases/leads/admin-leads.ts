@@ -3,18 +3,17 @@ import type { Tx } from "#db/client.ts";
 import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
 import { findLead } from "#db/queries/leads/lead-queries.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { refusal } from "#domain/errors.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 
 const hourMs = 60 * 60_000;
 
 export type AdminLeadUseCases = {
-  list(who: Actor, query: LeadListQuery): Promise<Result<{ items: LeadRow[]; next: string | null }>>;
-  get(who: Actor, id: string): Promise<Result<AdminLead>>;
+  list(actor: Actor, query: LeadListQuery): Promise<Result<{ items: LeadRow[]; next: string | null }>>;
+  get(actor: Actor, id: string): Promise<Result<AdminLead>>;
 };
 
 /** What visitors wrote, newest first, and one message with what became of it (issue 6 §2). */
@@ -23,22 +22,18 @@ export function createAdminLeadUseCases({
   clock,
 }: Pick<Deps, "database" | "clock">): AdminLeadUseCases {
   return {
-    list: async (who, { q = "", state, after, limit }) => {
-      const refused = requirePermission(who, "leads.read");
-      if (refused) return { ok: false, error: refused };
+    list: authorized("leads.read", async (_actor, { q = "", state, after, limit }) => {
       const beginnings = wordsIn(q);
       if (q !== "" && beginnings.length === 0) return { ok: true, value: { items: [], next: null } };
       const beyond = after === undefined ? undefined : (parseLeadId(after) ?? 0);
       const found = await findLeads(db, { states: state, beginnings, beyond, limit: limit + 1 });
       const items = found.slice(0, limit).map((row) => leadRow(row, clock()));
       return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
-    },
-    get: async (who, id) => {
-      const refused = requirePermission(who, "leads.read");
-      if (refused) return { ok: false, error: refused };
+    }),
+    get: authorized("leads.read", async (_actor, id) => {
       const lead = await readLead(db, parseLeadId(id) ?? 0, clock());
-      return lead ? { ok: true, value: lead } : { ok: false, error: refusal("lead-not-found") };
-    },
+      return lead ? { ok: true, value: lead } : fail("lead-not-found");
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { type AdminLeadUseCases, createAdminLeadUseCases } from "./admin-leads.ts";
 import { createLeadResponseUseCases, type LeadResponseUseCases } from "./respond.ts";
 
@@ -59,7 +59,7 @@ function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): LeadUs
   return async (input, caller) => {
     const lead = parseLead(input);
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     // A program that filled in what nobody sees hears what it wants to hear.
     if (input.website === "")
       await transactionWithRetry(database, (tx) => keep(tx, lead, input.idempotencyKey, clock()));

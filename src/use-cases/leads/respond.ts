@@ -8,7 +8,7 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/normalize-text.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
@@ -16,9 +16,13 @@ type LeadResult<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>;
 
 export type LeadResponseUseCases = {
   /** By mail, once for each key; the message counts as answered. */
-  answer(who: Actor, id: string, input: { text: string; key: string; version: string }): Promise<LeadResult<AdminLead>>;
-  note(who: Actor, id: string, input: { text: string; key: string }): Promise<Result<{ status: "success" }>>;
-  setState(who: Actor, id: string, input: { state: LeadState; version: string }): Promise<LeadResult<AdminLead>>;
+  answer(
+    actor: Actor,
+    id: string,
+    input: { text: string; key: string; version: string },
+  ): Promise<LeadResult<AdminLead>>;
+  note(actor: Actor, id: string, input: { text: string; key: string }): Promise<Result<{ status: "success" }>>;
+  setState(actor: Actor, id: string, input: { state: LeadState; version: string }): Promise<LeadResult<AdminLead>>;
 };
 
 type Parts = Pick<Deps, "database" | "clock">;
@@ -28,9 +32,9 @@ type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: string };
 /** What operators do about a message of a visitor (issue 6 §2): each with its lock held, so that two do not cross. */
 export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {
   return {
-    answer: (who, id, { text: typed, key, version }) => {
+    answer: (actor, id, { text: typed, key, version }) => {
       const text = normalizeMultilineText(typed);
-      return withLockedLead(parts, who, id, async (held) => {
+      return withLockedLead(parts, actor, id, async (held) => {
         const messages = await listLeadMessages(held.tx, held.lead.id);
         if (!messages.some((message) => message.key === key)) {
           if (leadVersion(held.lead.state, messages) !== version) return await conflict(held);
@@ -47,8 +51,8 @@ export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {
         if (noteId !== undefined) await auditLead(held, "leads.note", { after: { noteId } });
         return { ok: true, value: { status: "success" as const } };
       }),
-    setState: (who, id, { state, version }) =>
-      withLockedLead(parts, who, id, async (held) => {
+    setState: (actor, id, { state, version }) =>
+      withLockedLead(parts, actor, id, async (held) => {
         const { tx, lead } = held;
         if (lead.state === state) return await currentResult(held);
         if (leadVersion(lead.state, await listLeadMessages(tx, lead.id)) !== version) return await conflict(held);
@@ -60,16 +64,16 @@ export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {
 
 async function withLockedLead<T>(
   { database, clock }: Parts,
-  who: Actor,
+  actor: Actor,
   id: string,
   act: (held: LockedLead) => Promise<LeadResult<T>>,
 ) {
-  const refused = requirePermission(who, "leads.write");
-  if (refused) return { ok: false as const, error: refused };
+  const refused = requirePermission(actor, "leads.write");
+  if (refused) return fail(refused);
   return await transactionWithRetry(database, async (tx): Promise<LeadResult<T>> => {
     const lead = await lockLead(tx, parseLeadId(id) ?? 0);
-    if (!lead) return { ok: false, error: refusal("lead-not-found") };
-    return await act({ tx, lead, at: clock(), actor: formatActor(who) });
+    if (!lead) return fail("lead-not-found");
+    return await act({ tx, lead, at: clock(), actor: formatActor(actor) });
   });
 }
 

@@ -18,8 +18,9 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { toPicture } from "#gateways/media/picture-urls.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { generateMediaId } from "./media-id.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
@@ -48,55 +49,51 @@ export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "med
 
 /** What it shows in words, and what of it stays in sight: every page that shows it is made anew. */
 function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
-  return async (who, id, { version, ...given }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const now = await lockMedia(tx, id);
-      if (!now) return { ok: false, error: refusal("picture-not-found") };
-      if (String(now.revision) !== version) return await mediaConflict(tx, id);
-      const [before, after] = [descriptionOf(now), descriptionOf({ ...given, alt: normalizeLine(given.alt) })];
-      if (JSON.stringify(before) !== JSON.stringify(after)) {
-        const at = clock();
-        await updateMediaRow(tx, { id, at, ...after });
-        await writeAudit(tx, {
-          at,
-          actor: formatActor(who),
-          action: "media.change",
-          subjectKind: "picture",
-          subjectId: id,
-          before,
-          after,
-        });
-        await database.notify(tx, `picture:${id}` satisfies CacheTag);
-      }
-      return { ok: true, value: await readMediaView(tx, id) };
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (actor, id, { version, ...given }) =>
+      await transactionWithRetry(database, async (tx) => {
+        const now = await lockMedia(tx, id);
+        if (!now) return fail("picture-not-found");
+        if (String(now.revision) !== version) return await mediaConflict(tx, id);
+        const [before, after] = [descriptionOf(now), descriptionOf({ ...given, alt: normalizeLine(given.alt) })];
+        if (JSON.stringify(before) !== JSON.stringify(after)) {
+          const at = clock();
+          await updateMediaRow(tx, { id, at, ...after });
+          await writeAudit(tx, {
+            at,
+            actor: formatActor(actor),
+            action: "media.change",
+            subjectKind: "picture",
+            subjectId: id,
+            before,
+            after,
+          });
+          await database.notify(tx, `picture:${id}` satisfies CacheTag);
+        }
+        return { ok: true, value: await readMediaView(tx, id) };
+      }),
+  );
 }
 
 /** Newest first, with where each shows. */
 function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["list"] {
-  return async (who, { q = "", after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, { q = "", after, limit }) => {
     const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, mostWords);
     const found = await findMedia(db, { words, limit: limit + 1, ...(after !== undefined && { after }) });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = last && found.length > limit ? await findMediaCursor(db, last.id) : null;
     return { ok: true, value: { items: await readMediaViews(db, page), next } };
-  };
+  });
 }
 
 function getMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["get"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const record = await findMediaById(db, id);
     const [value] = record ? await readMediaViews(db, [record]) : [];
-    return value ? { ok: true, value } : { ok: false, error: refusal("picture-not-found") };
-  };
+    return value ? { ok: true, value } : fail("picture-not-found");
+  });
 }
 
 /** Files of an upload that came to nothing, or of a picture that has others now. Those of a picture stay. */
@@ -109,9 +106,7 @@ function removeMediaFiles({ database: { db }, media }: Pick<Deps, "database" | "
 
 /** A new picture. Nothing shows it yet, so that no page changes. */
 function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
-  return async (who, said, file) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (who, said, file) => {
     const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
     const taken = await storeUpload(parts, generateMediaId(name), file);
     if (!taken.ok) return taken;
@@ -129,7 +124,7 @@ function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUs
       });
       return { ok: true, value: await readMediaView(tx, id) };
     });
-  };
+  });
 }
 
 /**
@@ -139,17 +134,15 @@ function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUs
  */
 function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
   const { database, clock } = parts;
-  return async (who, id, { version }, file) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (actor, id, { version }, file) => {
     const seen = await findMediaById(database.db, id);
-    if (!seen) return { ok: false, error: refusal("picture-not-found") };
+    if (!seen) return fail("picture-not-found");
     if (String(seen.revision) !== version) return await mediaConflict(database.db, id);
     const taken = await storeUpload(parts, id, file);
     if (!taken.ok) return taken;
     return await transactionWithRetry(database, async (tx) => {
       const now = await lockMedia(tx, id);
-      if (!now) return { ok: false, error: refusal("picture-not-found") };
+      if (!now) return fail("picture-not-found");
       if (String(now.revision) !== version) return await mediaConflict(tx, id);
       const at = clock();
       await updateMediaRow(tx, { ...taken.value, at });
@@ -163,7 +156,7 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
       );
       await writeAudit(tx, {
         at,
-        actor: formatActor(who),
+        actor: formatActor(actor),
         action: "media.replace",
         subjectKind: "picture",
         subjectId: id,
@@ -173,7 +166,7 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
       await database.notify(tx, `picture:${id}` satisfies CacheTag);
       return { ok: true, value: await readMediaView(tx, id) };
     });
-  };
+  });
 }
 
 /** As operators see them, in the given order: two queries, however many there are. */

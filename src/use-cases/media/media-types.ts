@@ -14,19 +14,19 @@ export type MediaFiles = { id: string; hash: string; widths: number[] };
 /** The pictures of the shop (issue 7 §1). */
 export type MediaUseCases = {
   list(
-    who: Actor,
+    actor: Actor,
     query: EndpointQuery<typeof mediaEndpoints.list>,
   ): Promise<Result<z.output<typeof mediaEndpoints.list.response>>>;
-  get(who: Actor, id: string): Promise<Result<MediaRow>>;
-  upload(who: Actor, said: EndpointQuery<typeof mediaEndpoints.upload>, file: ReadUpload): Promise<Result<MediaRow>>;
-  change(who: Actor, id: string, to: EndpointBody<typeof mediaEndpoints.change>): Promise<ResultOrCurrentMedia>;
+  get(actor: Actor, id: string): Promise<Result<MediaRow>>;
+  upload(actor: Actor, said: EndpointQuery<typeof mediaEndpoints.upload>, file: ReadUpload): Promise<Result<MediaRow>>;
+  change(actor: Actor, id: string, to: EndpointBody<typeof mediaEndpoints.change>): Promise<ResultOrCurrentMedia>;
   replace(
-    who: Actor,
+    actor: Actor,
     id: string,
     seen: EndpointQuery<typeof mediaEndpoints.replace>,
     file: ReadUpload,
   ): Promise<ResultOrCurrentMedia>;
-  remove(who: Actor, id: string): Promise<Result<null>>;
+  remove(actor: Actor, id: string): Promise<Result<null>>;
   /** For a job: takes files away unless they are a picture's. */
   removeFiles(files: MediaFiles): Promise<void>;
 };

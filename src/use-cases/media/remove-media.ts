@@ -4,8 +4,9 @@ import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
 import { removeFilesJobKind } from "./store-upload.ts";
@@ -15,35 +16,35 @@ export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /** Refused while a product or a page shows it, published or as a draft; the database refuses it too. */
 export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["remove"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const now = await lockMedia(tx, id);
-      if (!now) return { ok: false, error: refusal("picture-not-found") };
-      const shown = await mediaInUse(tx, id);
-      if (shown) return { ok: false, error: shown };
-      const at = clock();
-      await deleteMedia(tx, id);
-      const { hash, widths, alt, name } = now;
-      await enqueue(
-        tx,
-        removeFilesJobKind,
-        { id, hash, widths },
-        null,
-        new Date(at.getTime() + replacedFilesLifetimeMs),
-      );
-      await writeAudit(tx, {
-        at,
-        actor: formatActor(who),
-        action: "media.remove",
-        subjectKind: "picture",
-        subjectId: id,
-        before: { alt, name },
-      });
-      return { ok: true, value: null };
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (actor, id) =>
+      await transactionWithRetry(database, async (tx) => {
+        const now = await lockMedia(tx, id);
+        if (!now) return fail("picture-not-found");
+        const shown = await mediaInUse(tx, id);
+        if (shown) return fail(shown);
+        const at = clock();
+        await deleteMedia(tx, id);
+        const { hash, widths, alt, name } = now;
+        await enqueue(
+          tx,
+          removeFilesJobKind,
+          { id, hash, widths },
+          null,
+          new Date(at.getTime() + replacedFilesLifetimeMs),
+        );
+        await writeAudit(tx, {
+          at,
+          actor: formatActor(actor),
+          action: "media.remove",
+          subjectKind: "picture",
+          subjectId: id,
+          before: { alt, name },
+        });
+        return { ok: true, value: null };
+      }),
+  );
 }
 
 const mostNamed = 5;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal, tooManyRequests } from "#domain/errors.ts";
+import { tooManyRequests } from "#domain/errors.ts";
 import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import { type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import type { MediaFiles, ReadUpload } from "./media-types.ts";
 
 export const removeFilesJobKind = "media.remove-files";
@@ -22,7 +22,7 @@ type Parts = Pick<Deps, "database" | "clock" | "media">;
  */
 export async function storeUpload(parts: Parts, id: string, file: ReadUpload): Promise<Result<StoredUpload>> {
   const place = parts.media.work.enter();
-  if (!place) return { ok: false, error: tooManyRequests("pictures at once", 10) };
+  if (!place) return fail(tooManyRequests("pictures at once", 10));
   try {
     const read = await file();
     return read.ok ? await place.run(() => resizeAndStore(parts, id, read.value)) : read;
@@ -33,14 +33,13 @@ export async function storeUpload(parts: Parts, id: string, file: ReadUpload): P
 
 async function resizeAndStore(parts: Parts, id: string, bytes: Uint8Array): Promise<Result<StoredUpload>> {
   const read = await processPicture(bytes);
-  if (!read.ok)
-    return { ok: false, error: refusal("picture-refused", { message: read.why, fields: { file: read.why } }) };
+  if (!read.ok) return fail("picture-refused", { message: read.why, fields: { file: read.why } });
   // Each upload has an address of its own, the same file sent twice too: no job takes away what a later one needs.
   const hash = createHash("sha256").update(bytes).update(randomBytes(16)).digest("hex").slice(0, 8);
   try {
     return { ok: true, value: await put(parts, { id, hash }, read.picture) };
   } catch (error) {
-    if (error instanceof MediaStoreUnavailable) return { ok: false, error: refusal("pictures-unavailable") };
+    if (error instanceof MediaStoreUnavailable) return fail("pictures-unavailable");
     throw error;
   }
 }

@@ -22,9 +22,10 @@ import { refusal } from "#domain/errors.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
 const atOnce = 2_000;
@@ -58,26 +59,22 @@ export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">)
     },
     unsubscribe: async (token) => {
       const ended = tokenShape.test(token) ? await endSubscription(db, token, deps.clock()) : undefined;
-      return ended
-        ? { ok: true, value: { email: ended.email, subscribed: false } }
-        : { ok: false, error: refusal("subscriber-not-found") };
+      return ended ? { ok: true, value: { email: ended.email, subscribed: false } } : fail("subscriber-not-found");
     },
   };
 }
 
 /** Who agreed last first, by address, tag and whether they left (issue 6 §2). */
 function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNewsletterUseCases["list"] {
-  return async (who, { after, limit, ...filter }) => {
-    const refused = requirePermission(who, "subscribers.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("subscribers.read", async (_actor, { after, limit, ...filter }) => {
     const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
     const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
-    if (after !== undefined && !place) return { ok: false, error: refusal("bad-request") };
+    if (after !== undefined && !place) return fail("bad-request");
     const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
     const items = found.slice(0, limit).map(rowOf);
     const last = found.length > limit ? items.at(-1) : undefined;
     return { ok: true, value: { items, next: last ? String(last.id) : null } };
-  };
+  });
 }
 
 function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
@@ -92,9 +89,9 @@ function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
 function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
-    if (!isEmail(email)) return { ok: false, error: wrongEmail() };
+    if (!isEmail(email)) return fail(wrongEmail());
     const limited = await limitCaller(database.db, subscriptions, caller);
-    if (limited) return { ok: false, error: limited };
+    if (limited) return fail(limited);
     // A program that filled in what nobody sees hears what it wants to hear.
     if (input.website !== "") return { ok: true, value: { email } };
     await transactionWithRetry(database, async (tx) => {
@@ -122,9 +119,7 @@ function wrongEmail() {
 
 /** The addresses with proof of consent, for a program that sends letters. That they were taken is written down. */
 function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
-  return async (who, filter) => {
-    const refused = requirePermission(who, "subscribers.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("subscribers.read", async (actor, filter) => {
     const at = clock();
     return await transactionWithRetry(database, async (tx) => {
       const rows = await rowsOf(tx, filter);
@@ -132,11 +127,11 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
       // The audit outlives an erasure, so it does not say which address was looked for.
       const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
       const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
-      await writeAudit(tx, { at, actor: formatActor(who), ...told });
+      await writeAudit(tx, { at, actor: formatActor(actor), ...told });
       const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
       return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
     });
-  };
+  });
 }
 
 async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {

@@ -10,9 +10,9 @@ type Calls = typeof subscriberEndpoints;
 
 /** Who may be written to, for the shop. */
 export type AdminNewsletterUseCases = {
-  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   /** Who took the addresses, when and how many, is in the audit. */
-  export(who: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvFile>>;
+  export(actor: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvFile>>;
 };
 
 type NewsletterSignUpInput = { email: string; tag: NewsletterTag; website: string };

@@ -10,14 +10,13 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -27,9 +26,9 @@ const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60,
 export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCases["invitation"] {
   return async (token, caller) => {
     const limited = await limitCaller(db, invitationLimit, caller);
-    if (limited) return { ok: false, error: limited };
+    if (limited) return fail(limited);
     const found = await findInvitation(db, hashToken(token), clock());
-    if (!found) return { ok: false, error: refusal("invitation-over") };
+    if (!found) return fail("invitation-over");
     return { ok: true, value: { email: found.email, name: found.name, role: parseRole(found.role) } };
   };
 }
@@ -39,10 +38,10 @@ export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
   const { database } = deps;
   return async (token, input, caller) => {
     const limited = await limitCaller(database.db, invitationLimit, caller);
-    if (limited) return { ok: false, error: limited };
+    if (limited) return fail(limited);
     const name = normalizeLine(input.name);
     const wrong = validateName(name, "name") ?? (await validateNewPassword(input));
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(input.password);
     return await transactionWithRetry(database, (tx) => acceptInTransaction(deps, tx, { token, name, passwordHash }));
   };
@@ -57,7 +56,7 @@ async function acceptInTransaction(
 ): Promise<Result<{ email: string }>> {
   const now = clock();
   const taken = await consumeInvitation(tx, hashToken(token), now);
-  if (!taken) return { ok: false, error: refusal("invitation-over") };
+  if (!taken) return fail("invitation-over");
   const { email, role } = taken;
   const id = newOperatorId();
   const isNew = await insertOperator(tx, { id, email, role, ...given, createdAt: now, updatedAt: now });
@@ -65,7 +64,7 @@ async function acceptInTransaction(
   if (operatorId === undefined) throw new Error("an operator vanished");
   if (!isNew) {
     const known = await lockOperator(tx, operatorId);
-    if (!known?.deactivatedAt) return { ok: false, error: refusal("operator-exists") };
+    if (!known?.deactivatedAt) return fail("operator-exists");
     const noFactor = { totpSealed: null, totpAskedSealed: null, totpStep: null };
     await updateOperator(tx, operatorId, { ...given, ...noFactor, role, deactivatedAt: null, updatedAt: now });
     await replaceRecoveryCodes(tx, operatorId, []);

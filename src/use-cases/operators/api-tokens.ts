@@ -14,9 +14,10 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
 import { validateName } from "../auth/customer/account-fields.ts";
 import { asOwnAccount } from "../auth/operator/own-account.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { newApiTokenId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -39,10 +40,10 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
     if (!found) {
       const limited = await limitCaller(db, wrongTries, caller);
       const message = "This token is unknown, was revoked or is over.";
-      return { ok: false, error: limited ?? refusal("not-signed-in", { message }) };
+      return fail(limited ?? refusal("not-signed-in", { message }));
     }
     const counted = await consumeRateLimit(db, `token:${found.id}`, use);
-    if (!counted.ok) return { ok: false, error: tooManyRequests("requests", counted.retryAfter) };
+    if (!counted.ok) return fail(tooManyRequests("requests", counted.retryAfter));
     if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await touchApiToken(db, found.id, now);
     const role = parseRole(found.makersRole);
     const rights = apiTokenPermissions.filter((right) => found.rights.includes(right) && hasPermission(role, right));
@@ -53,42 +54,44 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
 /** Shown once, kept as a hash; made by people only. */
 export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCases["tokens"] {
   return {
-    list: async (who) => {
-      const refused = requirePermission(who, "tokens.manage");
-      if (refused) return { ok: false, error: refused };
-      return { ok: true, value: (await listApiTokens(database.db)).map(apiTokenView) };
-    },
-    create: async (given, input) => {
-      const refused = requirePermission(given, "tokens.manage");
-      if (refused) return { ok: false, error: refused };
+    list: authorized("tokens.manage", async () => ({
+      ok: true,
+      value: (await listApiTokens(database.db)).map(apiTokenView),
+    })),
+    create: authorized("tokens.manage", async (given, input) => {
       const name = normalizeLine(input.name);
       const wrong = validateName(name, "name");
-      if (wrong) return { ok: false, error: wrong };
-      return await asOwnAccount(given, async (who) => {
+      if (wrong) return fail(wrong);
+      return await asOwnAccount(given, async (actor) => {
         const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
         const expiresAt = new Date(now.getTime() + input.days * dayMs);
         const { rights } = input;
         await transactionWithRetry(database, async (tx) => {
-          const row = { id, tokenHash: hashToken(token), name, rights, madeBy: who.id, createdAt: now, expiresAt };
+          const row = { id, tokenHash: hashToken(token), name, rights, madeBy: actor.id, createdAt: now, expiresAt };
           await insertApiToken(tx, row);
-          const entry = { at: now, actor: formatActor(who), action: "token.made", after: { name, rights, expiresAt } };
+          const entry = {
+            at: now,
+            actor: formatActor(actor),
+            action: "token.made",
+            after: { name, rights, expiresAt },
+          };
           await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
         });
         return { ok: true, value: { id, token } };
       });
-    },
-    revoke: async (who, id) => {
-      const refused = requirePermission(who, "tokens.manage");
-      if (refused) return { ok: false, error: refused };
-      return await transactionWithRetry(database, async (tx) => {
-        const now = clock();
-        const name = await revokeApiToken(tx, id, now);
-        if (name === undefined) return { ok: false, error: refusal("token-not-found") };
-        const entry = { at: now, actor: formatActor(who), action: "token.revoked", before: { name } };
-        await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
-        return { ok: true, value: null };
-      });
-    },
+    }),
+    revoke: authorized(
+      "tokens.manage",
+      async (actor, id) =>
+        await transactionWithRetry(database, async (tx) => {
+          const now = clock();
+          const name = await revokeApiToken(tx, id, now);
+          if (name === undefined) return fail("token-not-found");
+          const entry = { at: now, actor: formatActor(actor), action: "token.revoked", before: { name } };
+          await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+          return { ok: true, value: null };
+        }),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
 import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
 import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
@@ -40,18 +40,17 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
   };
 }
 
-const describeActor: OperatorUseCases["me"] = (who) => {
-  const { kind, id, name } = who;
-  if (who.kind === "token") return { kind, id, name, email: null, role: null, rights: who.rights, mustEnrol: false };
-  const { email, role, mustEnrol } = who;
+const describeActor: OperatorUseCases["me"] = (actor) => {
+  const { kind, id, name } = actor;
+  if (actor.kind === "token")
+    return { kind, id, name, email: null, role: null, rights: actor.rights, mustEnrol: false };
+  const { email, role, mustEnrol } = actor;
   return { kind, id, name, email, role, rights: mustEnrol ? [] : listPermissions(role), mustEnrol };
 };
 
 /** Who did what, when, and what it was before (issue 6 §1); newest first. */
 function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["audit"] {
-  return async (who, { limit, after, ...filter }) => {
-    const refused = requirePermission(who, "audit.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("audit.read", async (_actor, { limit, after, ...filter }) => {
     const before = after === undefined ? undefined : Number(after);
     const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
     const items = found.slice(0, limit).map(({ operatorName, tokenName, at, actor, ...entry }) => ({
@@ -61,18 +60,16 @@ function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUse
       actor: operatorName ?? tokenName ?? actor,
     }));
     return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
-  };
+  });
 }
 
 /** Whoever and whatever stands in it. */
 function listAuditFilterOptions({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["auditChoices"] {
-  return async (who) => {
-    const refused = requirePermission(who, "audit.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("audit.read", async () => {
     const found = await listAuditValues(db, "actor");
     const names = await listActorNames(db, found);
     const actors = found.map((id) => ({ id, name: names.get(id) ?? id }));
     const [actions, subjectKinds] = [await listAuditValues(db, "action"), await listAuditValues(db, "subjectKind")];
     return { ok: true, value: { actors, actions, subjectKinds } };
-  };
+  });
 }

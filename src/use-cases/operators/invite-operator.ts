@@ -7,11 +7,12 @@ import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/oper
 import { findOperatorByEmail } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { fieldError, parseEmail, validateName } from "../auth/customer/account-fields.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 const invitationDays = 7;
@@ -27,32 +28,30 @@ export const invitationPath = (token: string): string => `/admin/invitations/${t
 /** By mail: the link is good once and for seven days, and a new invitation takes the place of the one before. */
 export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
   const { database, clock, secret } = deps;
-  return async (who, input) => {
-    const refused = requirePermission(who, "operators.manage");
-    if (refused) return { ok: false, error: refused };
+  return authorized("operators.manage", async (actor, input) => {
     const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
     const wrong = inviteeRefusal(invitee);
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     const nonce = generateNonce();
     const token = invitationToken(secret, nonce);
     return await transactionWithRetry(database, async (tx) => {
       const known = await findOperatorByEmail(tx, invitee.email);
-      if (known && !known.deactivatedAt) return { ok: false, error: fieldError("email", "operator-exists") };
+      if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
       const now = clock();
       await upsertInvitation(tx, {
         ...invitee,
         tokenHash: hashToken(token),
-        invitedBy: formatActor(who),
+        invitedBy: formatActor(actor),
         createdAt: now,
         expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       });
       await enqueue(tx, "mail.operator-invited", { nonce }, `mail.operator-invited:${nonce}`);
       const { email, name, role } = invitee;
-      const entry = { at: now, actor: formatActor(who), action: "operator.invited", after: { name, role } };
+      const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
       await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
       return { ok: true, value: { token } };
     });
-  };
+  });
 }
 
 function inviteeRefusal({ email, name }: { email: string; name: string }): Refusal | undefined {
@@ -61,15 +60,13 @@ function inviteeRefusal({ email, name }: { email: string; name: string }): Refus
 
 /** The link that was mailed is worth nothing from now on. */
 export function revokeInvitation({ database, clock }: Deps): OperatorUseCases["withdraw"] {
-  return async (who, typed) => {
-    const refused = requirePermission(who, "operators.manage");
-    if (refused) return { ok: false, error: refused };
+  return authorized("operators.manage", async (actor, typed) => {
     const email = parseEmail(typed);
     return await transactionWithRetry(database, async (tx) => {
-      if (!(await withdrawInvitation(tx, email))) return { ok: false, error: refusal("invitation-over") };
-      const entry = { at: clock(), actor: formatActor(who), action: "operator.invitation-withdrawn" };
+      if (!(await withdrawInvitation(tx, email))) return fail("invitation-over");
+      const entry = { at: clock(), actor: formatActor(actor), action: "operator.invitation-withdrawn" };
       await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
       return { ok: true, value: null };
     });
-  };
+  });
 }

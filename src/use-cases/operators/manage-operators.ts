@@ -9,25 +9,22 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
-import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 
 /** Who works here, and as what. There is always an owner who may sign in. */
 export function createOperatorManagement({ database, clock }: Deps): People {
-  const changed = (who: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
-    transactionWithRetry(database, (tx) => change(tx, { who, id }, (operator) => run(tx, operator, clock())));
+  const changed = (actor: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
+    transactionWithRetry(database, (tx) => change(tx, { who: actor, id }, (operator) => run(tx, operator, clock())));
   return {
-    list: async (who) => {
-      const refused = requirePermission(who, "operators.read");
-      if (refused) return { ok: false, error: refused };
+    list: authorized("operators.read", async () => {
       const [operators, invitations] = [
         await listOperators(database.db),
         await listOpenInvitations(database.db, clock()),
@@ -36,31 +33,31 @@ export function createOperatorManagement({ database, clock }: Deps): People {
         ok: true,
         value: { operators: operators.map(operatorView), invitations: invitations.map(invitationView) },
       };
-    },
-    changeRole: async (who, id, role) => {
-      const refused = requirePermission(who, "operators.manage");
-      if (refused) return { ok: false, error: refused };
-      return await changed(who, id, async (tx, operator, now) => {
-        if (operator.role === role) return;
-        if (operator.role === "owner") await keepAnOwner(tx, id);
-        await updateOperator(tx, id, { role, updatedAt: now });
-        const told = { before: { role: operator.role }, after: { role } };
-        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.role-changed", at: now, ...told });
-        await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
-      });
-    },
-    deactivate: async (who, id) => {
-      const refused = requirePermission(who, "operators.manage");
-      if (refused) return { ok: false, error: refused };
-      return await changed(who, id, async (tx, operator, now) => {
-        if (operator.role === "owner") await keepAnOwner(tx, id);
-        await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
-        await endOperatorSessions(tx, id);
-        const told = { before: { role: operator.role } };
-        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.deactivated", at: now, ...told });
-        await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
-      });
-    },
+    }),
+    changeRole: authorized(
+      "operators.manage",
+      async (actor, id, role) =>
+        await changed(actor, id, async (tx, operator, now) => {
+          if (operator.role === role) return;
+          if (operator.role === "owner") await keepAnOwner(tx, id);
+          await updateOperator(tx, id, { role, updatedAt: now });
+          const told = { before: { role: operator.role }, after: { role } };
+          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.role-changed", at: now, ...told });
+          await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
+        }),
+    ),
+    deactivate: authorized(
+      "operators.manage",
+      async (actor, id) =>
+        await changed(actor, id, async (tx, operator, now) => {
+          if (operator.role === "owner") await keepAnOwner(tx, id);
+          await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
+          await endOperatorSessions(tx, id);
+          const told = { before: { role: operator.role } };
+          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.deactivated", at: now, ...told });
+          await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
+        }),
+    ),
   };
 }
 
@@ -71,13 +68,13 @@ async function change(
   run: (operator: OperatorRow) => Promise<void>,
 ): Promise<Result<null>> {
   const owners = await lockOwners(tx);
-  if (who.kind === "operator" && !owners.includes(who.id)) return { ok: false, error: refusal("not-allowed") };
+  if (who.kind === "operator" && !owners.includes(who.id)) return fail("not-allowed");
   const operator = await lockOperator(tx, id);
-  if (!operator || operator.deactivatedAt) return { ok: false, error: refusal("operator-not-found") };
+  if (!operator || operator.deactivatedAt) return fail("operator-not-found");
   try {
     await run(operator);
   } catch (error) {
-    if (error instanceof LastOwner) return { ok: false, error: refusal("last-owner") };
+    if (error instanceof LastOwner) return fail("last-owner");
     throw error;
   }
   return { ok: true, value: null };

@@ -10,12 +10,11 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts";
 import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -37,7 +36,7 @@ function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery
     const known = await findFirstOperator(database.db);
     if (known) return { ok: true, value: { made: false, email: known.email } };
     const wrong = await validatePassword(password);
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(password);
     const made = await transactionWithRetry(database, async (tx) => {
       const [id, now] = [newOperatorId(), clock()];
@@ -61,7 +60,7 @@ function setNewPassword({ database, clock }: Deps): OperatorUseCases["recovery"]
     const passwordHash = await hashPassword(password);
     return await transactionWithRetry(database, async (tx): Promise<Result<{ password: string }>> => {
       const id = await lockByEmail(tx, email);
-      if (id === undefined) return { ok: false, error: refusal("operator-not-found") };
+      if (id === undefined) return fail("operator-not-found");
       const now = clock();
       await updateOperator(tx, id, { passwordHash, updatedAt: now });
       await endOperatorSessions(tx, id);
@@ -76,7 +75,7 @@ function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recover
   return (email) =>
     transactionWithRetry(database, async (tx): Promise<Result<null>> => {
       const id = await lockByEmail(tx, email);
-      if (id === undefined) return { ok: false, error: refusal("operator-not-found") };
+      if (id === undefined) return fail("operator-not-found");
       const now = clock();
       await updateOperator(tx, id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
       await replaceRecoveryCodes(tx, id, []);

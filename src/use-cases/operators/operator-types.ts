@@ -47,44 +47,48 @@ export type OperatorUseCases = {
   bySession(token: string | undefined): Promise<OperatorActor | undefined>;
   /** Of `Authorization: Bearer`; a limit on tries and on use. */
   byApiToken(token: string, caller: Caller): Promise<Result<TokenActor>>;
-  me(who: OperatorActor | TokenActor): MeView;
+  me(actor: OperatorActor | TokenActor): MeView;
 
-  sessions(who: Actor): Promise<Result<OperatorSessionView[]>>;
-  endSession(who: Actor, sessionId: string): Promise<Result<null>>;
-  endOtherSessions(who: Actor): Promise<Result<null>>;
-  changePassword(who: Actor, input: NewPassword & { current: string }, caller: Caller): Promise<Result<RotatedSession>>;
+  sessions(actor: Actor): Promise<Result<OperatorSessionView[]>>;
+  endSession(actor: Actor, sessionId: string): Promise<Result<null>>;
+  endOtherSessions(actor: Actor): Promise<Result<null>>;
+  changePassword(
+    actor: Actor,
+    input: NewPassword & { current: string },
+    caller: Caller,
+  ): Promise<Result<RotatedSession>>;
 
-  ownSecondFactor(who: Actor): Promise<Result<SecondFactorView>>;
+  ownSecondFactor(actor: Actor): Promise<Result<SecondFactorView>>;
   /** Says the secret once, also as the address of a QR code; it counts after `confirmTotp`. */
-  enrolTotp(who: Actor, password: string, caller: Caller): Promise<Result<{ secret: string; address: string }>>;
-  confirmTotp(who: Actor, code: string): Promise<Result<RotatedSession & { recoveryCodes: string[] }>>;
-  removeTotp(who: Actor, input: { password: string; code: string }, caller: Caller): Promise<Result<null>>;
-  newRecoveryCodes(who: Actor, password: string, caller: Caller): Promise<Result<{ recoveryCodes: string[] }>>;
+  enrolTotp(actor: Actor, password: string, caller: Caller): Promise<Result<{ secret: string; address: string }>>;
+  confirmTotp(actor: Actor, code: string): Promise<Result<RotatedSession & { recoveryCodes: string[] }>>;
+  removeTotp(actor: Actor, input: { password: string; code: string }, caller: Caller): Promise<Result<null>>;
+  newRecoveryCodes(actor: Actor, password: string, caller: Caller): Promise<Result<{ recoveryCodes: string[] }>>;
 
-  list(who: Actor): Promise<Result<{ operators: OperatorView[]; invitations: InvitationView[] }>>;
+  list(actor: Actor): Promise<Result<{ operators: OperatorView[]; invitations: InvitationView[] }>>;
   /** Mails a link; `token` is its last part, for the command line, which prints it. */
-  invite(who: Actor, input: Invitee): Promise<Result<{ token: string }>>;
-  withdraw(who: Actor, email: string): Promise<Result<null>>;
+  invite(actor: Actor, input: Invitee): Promise<Result<{ token: string }>>;
+  withdraw(actor: Actor, email: string): Promise<Result<null>>;
   invitation(token: string, caller: Caller): Promise<Result<Omit<InvitationView, "expiresAt">>>;
   accept(token: string, input: NewPassword & { name: string }, caller: Caller): Promise<Result<{ email: string }>>;
-  changeRole(who: Actor, operatorId: string, role: Role): Promise<Result<null>>;
-  deactivate(who: Actor, operatorId: string): Promise<Result<null>>;
+  changeRole(actor: Actor, operatorId: string, role: Role): Promise<Result<null>>;
+  deactivate(actor: Actor, operatorId: string): Promise<Result<null>>;
 
   tokens: {
-    list(who: Actor): Promise<Result<ApiTokenView[]>>;
+    list(actor: Actor): Promise<Result<ApiTokenView[]>>;
     /** `token` is shown this once. */
     create(
-      who: Actor,
+      actor: Actor,
       input: { name: string; rights: Permission[]; days: number },
     ): Promise<Result<{ id: string; token: string }>>;
-    revoke(who: Actor, tokenId: string): Promise<Result<null>>;
+    revoke(actor: Actor, tokenId: string): Promise<Result<null>>;
   };
   /** Newest first. */
   audit(
-    who: Actor,
+    actor: Actor,
     page: EndpointQuery<typeof auditEndpoints.list>,
   ): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
-  auditChoices(who: Actor): Promise<Result<AuditChoicesView>>;
+  auditChoices(actor: Actor): Promise<Result<AuditChoicesView>>;
 
   /** For who runs the machine: the first operator at start, and the ways back in. */
   recovery: {

@@ -12,7 +12,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { parseIdPart } from "./search-terms.ts";
@@ -31,9 +31,7 @@ const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
 
 /** The shop's orders, newest first, filtered and searched, a page at a time (issue 6 §2). */
 export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["listAll"] {
-  return async (who, query) => {
-    const refused = requirePermission(who, "orders.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.read", async (_actor, query) => {
     const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
     const found = await findOrderIds(db, {
       ...(await toOrderSearch(db, query)),
@@ -43,7 +41,7 @@ export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): O
     const ids = found.slice(0, query.limit);
     const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
     return { ok: true, value: { items: await rowsOf(db, ids), next } };
-  };
+  });
 }
 
 async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderSearchQuery, "beyond" | "limit">> {

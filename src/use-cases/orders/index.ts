@@ -4,13 +4,13 @@ import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/orde
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
-import { refusal } from "#domain/errors.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { listAdminOrders } from "./admin-orders.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { createOrderOperations } from "./operations/index.ts";
@@ -80,7 +80,7 @@ function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): Ord
   return (owner, typed) =>
     transactionWithRetry(database, async (tx) => {
       const order = await findOwnOrder(tx, owner);
-      if (!order) return { ok: false, error: orderNotFound };
+      if (!order) return fail(orderNotFound);
       const reason = parseReason(typed);
       if (!reason.ok) return reason;
       const given = { actor: buyerActor, reason: reason.value };
@@ -101,9 +101,9 @@ function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] 
 function trackOrder({ database: { db } }: Deps): OrderUseCases["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);
-    if (limited) return { ok: false, error: limited };
+    if (limited) return fail(limited);
     const order = await findOrderByIdAndContact(db, normalizeLine(orderId), normalizePhone(normalizeLine(phone)) ?? "");
-    if (!order) return { ok: false, error: refusal("order-not-found") };
+    if (!order) return fail("order-not-found");
     await releaseCaller(db, failedLookups, caller);
     return { ok: true, value: await readOrderView(db, order) };
   };

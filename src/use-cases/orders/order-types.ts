@@ -33,7 +33,7 @@ export type OrderUseCases = {
   transition(orderId: string, to: OrderStatus, move: StatusChange): Promise<Result<{ status: OrderStatus }>>;
   operations: OrderOperations;
   /** The whole shop's, newest first; `next` is the id of the last one shown, null at the end. */
-  listAll(who: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
+  listAll(actor: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
   /** Newest first. */
   listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;

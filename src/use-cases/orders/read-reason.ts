@@ -1,6 +1,5 @@
-import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 
 const longest = 500;
 
@@ -9,5 +8,5 @@ export function parseReason(typed: string): Result<string> {
   const reason = normalizeLine(typed);
   if (reason.length <= longest) return { ok: true, value: reason };
   const message = `Please use at most ${longest} characters here.`;
-  return { ok: false, error: refusal("too-long", { message, fields: { reason: message } }) };
+  return fail("too-long", { message, fields: { reason: message } });
 }

@@ -8,7 +8,7 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
@@ -25,11 +25,11 @@ export function requestReturn({ database, clock }: Pick<Deps, "database" | "cloc
   return (owner, { reason: typed, items }) =>
     transactionWithRetry(database, async (tx) => {
       const order = await lockOwnOrder(tx, owner);
-      if (!order) return { ok: false, error: orderNotFound };
+      if (!order) return fail(orderNotFound);
       const reason = parseReason(typed);
       if (!reason.ok) return reason;
       const lines = addedUp(items);
-      if (lines.length === 0) return { ok: false, error: refusal("return-empty") };
+      if (lines.length === 0) return fail("return-empty");
       return await createReturn(tx, order, { reason: reason.value, lines, at: clock() });
     });
 }
@@ -38,10 +38,10 @@ async function createReturn(tx: Tx, order: OrderRow, asked: ReturnRequest): Prom
   const open = await findOpenReturn(tx, order.id);
   if (open) {
     const same = open.reason === asked.reason && isSame(await listReturnLines(tx, open.id), asked.lines);
-    return same ? { ok: true, value: null } : { ok: false, error: returnImpossible("A return is asked for already.") };
+    return same ? { ok: true, value: null } : fail(returnImpossible("A return is asked for already."));
   }
   const refused = (await tooEarlyOrLate(tx, order, asked.at)) ?? (await tooMuch(tx, order.id, asked.lines));
-  if (refused) return { ok: false, error: refused };
+  if (refused) return fail(refused);
   const returnId = await insertReturn(tx, { orderId: order.id, actor: buyerActor, ...asked });
   if (returnId !== undefined) await notifyReturnRequested(tx, order, returnId);
   return { ok: true, value: null };

@@ -11,7 +11,7 @@ import {
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { InvoiceBlockedError } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
 import type { OrderUseCases, StatusChange } from "./order-types.ts";
@@ -31,7 +31,7 @@ export function transition({ database, clock }: Deps): OrderUseCases["transition
       );
     } catch (error) {
       if (!(error instanceof InvoiceBlockedError)) throw error;
-      return { ok: false, error: refusal("move-impossible", { message: error.message }) };
+      return fail("move-impossible", { message: error.message });
     }
   };
 }
@@ -52,11 +52,11 @@ export async function transitionIn(database: Database, tx: Tx, wanted: Transitio
   const { orderId, to } = wanted;
   for (;;) {
     const stored = await findOrderStatus(tx, orderId);
-    if (stored === undefined) return { ok: false, error: refusal("order-not-found", { message: "No such order." }) };
+    if (stored === undefined) return fail("order-not-found", { message: "No such order." });
     const from = parseOrderStatus(stored);
     if (from === to) return { ok: true, value: { status: to } };
     const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);
-    if (!allowed) return { ok: false, error: impossible(from, to) };
+    if (!allowed) return fail(impossible(from, to));
     if (await transitionFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
     // Somebody was first: states only go forward, so this ends.
   }

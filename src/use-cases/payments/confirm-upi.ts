@@ -2,12 +2,11 @@ import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentUseCases } from "./payment-types.ts";
 
@@ -18,13 +17,13 @@ import type { PaymentUseCases } from "./payment-types.ts";
 export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmUpi"] {
   return async (orderId, typed, actor) => {
     const reference = normalizeBankReference(typed);
-    if (!reference) return { ok: false, error: refusal("invalid-reference") };
+    if (!reference) return fail("invalid-reference");
     try {
       return await transactionWithRetry(database, (tx) =>
         confirmInTransaction(database, tx, { orderId, reference, actor, at: clock() }),
       );
     } catch (error) {
-      if (error instanceof OutOfStockError) return { ok: false, error: refusal("move-impossible", { message: gone }) };
+      if (error instanceof OutOfStockError) return fail("move-impossible", { message: gone });
       throw error;
     }
   };
@@ -40,21 +39,20 @@ type UpiConfirmation = { orderId: string; reference: string; actor: string; at: 
 async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfirmation): Promise<Result<null>> {
   const { orderId, reference, actor, at } = given;
   const order = await lockOrder(tx, orderId);
-  if (!order) return { ok: false, error: refusal("order-not-found", { message: "No such order." }) };
+  if (!order) return fail("order-not-found", { message: "No such order." });
   const id = `upi_${reference}`;
   const used = await findPayment(tx, id);
-  if (used)
-    return used.orderId === orderId ? { ok: true, value: null } : { ok: false, error: refusal("reference-used") };
+  if (used) return used.orderId === orderId ? { ok: true, value: null } : fail("reference-used");
   const waits = order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(order.status);
   if (!waits || (await findSalePayment(tx, orderId))) {
     const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and does not wait for a UPI payment.`;
-    return { ok: false, error: refusal("move-impossible", { message }) };
+    return fail("move-impossible", { message });
   }
   const amount = paise(order.totalPaise);
   const captured = { id, label: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await applyPayment(database, tx, order, captured, { actor, at });
   // Another order's: it was confirmed with the same reference since it was looked for.
-  if (taken === "known") return { ok: false, error: refusal("reference-used") };
+  if (taken === "known") return fail("reference-used");
   if (taken === "surplus") throw new OutOfStockError();
   const told = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...told });

@@ -3,11 +3,10 @@ import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/gateway.ts";
 import type { Placed } from "../checkout/checkout-types.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import type { WidgetOrder } from "./payment-types.ts";
 
@@ -29,11 +28,11 @@ export async function createGatewayOrder(
   const { db } = deps.database;
   const order = await findOrderById(db, placed.orderId);
   if (!order || order.status === "expired" || order.status === "cancelled") {
-    return { ok: false, error: refusal("order-expired") };
+    return fail("order-expired");
   }
   if (order.gatewayOrderId === null) {
     const made = await createAtGateway(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
-    if (!made.ok) return { ok: false, error: refusal("payment-unavailable") };
+    if (!made.ok) return fail("payment-unavailable");
     const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
     // Both or neither: what can be paid is asked about, also when this copy dies here.
     await transactionWithRetry(deps.database, async (tx) => {
@@ -42,7 +41,7 @@ export async function createGatewayOrder(
     });
   }
   const kept = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
-  if (!kept) return { ok: false, error: refusal("payment-unavailable") };
+  if (!kept) return fail("payment-unavailable");
   const hold = await findStockHold(db, order.id);
   return {
     ok: true,

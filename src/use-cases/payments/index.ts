@@ -4,11 +4,10 @@ import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { placeOrder, toPlaced } from "../checkout/place-order.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
@@ -52,12 +51,12 @@ function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
   const opening: GatewayOrderSource = new Map();
   return async (input, caller) => {
     const { gateway } = deps;
-    if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
+    if (!gateway) return fail("payment-unavailable");
     const open = async (): Promise<Result<WidgetOrder>> => {
       const placed = await placeOrder(deps, { input, caller, mode: "online" });
       return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
     };
-    return await withTimeout(gatewayWaitMs, open(), { ok: false, error: refusal("payment-unavailable") });
+    return await withTimeout(gatewayWaitMs, open(), fail("payment-unavailable"));
   };
 }
 
@@ -65,7 +64,7 @@ function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
 function placeUpiOrder(deps: Deps): PaymentUseCases["placeUpi"] {
   return async (input, caller) => {
     const { upiId } = await readSettings(deps.database.db);
-    if (upiId === "") return { ok: false, error: refusal("upi-unavailable") };
+    if (upiId === "") return fail("upi-unavailable");
     return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
   };
 }
@@ -76,8 +75,8 @@ function resumePayment(deps: Deps): PaymentUseCases["resume"] {
   return async (token) => {
     const { gateway, database } = deps;
     const order = await orderByToken(database.db, token);
-    if (order?.paymentMode !== "online") return { ok: false, error: refusal("not-found") };
-    if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
+    if (order?.paymentMode !== "online") return fail("not-found");
+    if (!gateway) return fail("payment-unavailable");
     const placed = { orderId: order.id, token, total: paise(order.totalPaise) };
     return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });
   };
@@ -87,9 +86,9 @@ function resumePayment(deps: Deps): PaymentUseCases["resume"] {
 function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
   return async ({ rawBody, signature, eventId }) => {
     const { gateway, database, clock } = deps;
-    if (!gateway?.isWebhookProof(rawBody, signature)) return { ok: false, error: refusal("invalid-signature") };
+    if (!gateway?.isWebhookProof(rawBody, signature)) return fail("invalid-signature");
     const event = parseWebhookEvent(rawBody);
-    if (!event) return { ok: false, error: refusal("bad-request") };
+    if (!event) return fail("bad-request");
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
     await transactionWithRetry(database, async (tx) => {
       if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
@@ -106,15 +105,15 @@ function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
 function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
   return async ({ razorpayOrderId, razorpayPaymentId, razorpaySignature }) => {
     const { gateway } = deps;
-    if (razorpayPaymentId === "") return { ok: false, error: refusal("payment-missing") };
+    if (razorpayPaymentId === "") return fail("payment-missing");
     const order = await findOrderByGatewayId(deps.database.db, razorpayOrderId);
     const proof = { paymentId: razorpayPaymentId, signature: razorpaySignature };
-    if (!gateway || !order?.gatewayOrderId) return { ok: false, error: refusal("invalid-signature") };
+    if (!gateway || !order?.gatewayOrderId) return fail("invalid-signature");
     if (!gateway.isCheckoutProof({ ...proof, gatewayOrderId: order.gatewayOrderId })) {
-      return { ok: false, error: refusal("invalid-signature") };
+      return fail("invalid-signature");
     }
     const state = await stateOf({ ...deps, gateway }, order.id, razorpayPaymentId);
-    if (state === "missing") return { ok: false, error: refusal("payment-missing") };
+    if (state === "missing") return fail("payment-missing");
     return { ok: true, value: { orderId: order.id, token: order.token, state } };
   };
 }

@@ -7,7 +7,7 @@ import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -28,16 +28,16 @@ const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
 
 async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Result<RefundView>> {
   // The gateway takes no shorter key, and what it does not take would stay asked for ever.
-  if (!keyShape.test(wanted.key)) return { ok: false, error: refusal("invalid-input") };
+  if (!keyShape.test(wanted.key)) return fail("invalid-input");
   const paid = await findSalePayment(tx, wanted.orderId);
   const sale = paid && (await lockPayment(tx, paid.id)); // the second of two sees what the first one booked
-  if (!sale) return { ok: false, error: refusal("refund-impossible") };
+  if (!sale) return fail("refund-impossible");
   const known = await findRefundByKey(tx, wanted.key);
   if (known)
     return toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
   const refunds = await listRefunds(tx, wanted.orderId);
   if (isManualRefund(sale)) return await refundManually(tx, wanted, sale, refunds);
-  if (isOutdated(wanted, sale, refunds)) return { ok: false, error: refusal("changed-meanwhile") };
+  if (isOutdated(wanted, sale, refunds)) return fail("changed-meanwhile");
   const left = paise(sale.amountPaise - sale.refundedPaise);
   return await auditRefund(
     tx,
@@ -72,12 +72,12 @@ async function refundManually(
   refunds: RefundRow[],
 ): Promise<Result<RefundView>> {
   const reference = normalizeBankReference(wanted.bankReference ?? "");
-  if (!reference) return { ok: false, error: referenceMissing };
+  if (!reference) return fail(referenceMissing);
   const entered = refunds.find((each) => each.bankReference === reference);
   if (entered) return isReferenceEntered(wanted, entered) ? toRefundView({ ok: true, value: entered }) : referenceTaken;
-  if (isOutdated(wanted, sale, refunds)) return { ok: false, error: refusal("changed-meanwhile") };
+  if (isOutdated(wanted, sale, refunds)) return fail("changed-meanwhile");
   const asked = waitingFor(wanted, pendingManualRefunds(sale, refunds));
-  if (wanted.refundId !== undefined && !asked) return { ok: false, error: refusal("changed-meanwhile") };
+  if (wanted.refundId !== undefined && !asked) return fail("changed-meanwhile");
   const left = paise(sale.amountPaise - sale.refundedPaise);
   const booked: Result<RefundRow> = asked
     ? { ok: true, value: asked }
@@ -102,10 +102,7 @@ function isReferenceEntered({ refundId, amount }: OperatorRefund, { id, amountPa
 const { message: shapeOfReference } = refusal("invalid-reference");
 const referenceMissing = refusal("invalid-reference", { fields: { bankReference: shapeOfReference } });
 const referenceUsed = "This bank reference stands at another refund of this order already.";
-const referenceTaken = {
-  ok: false,
-  error: refusal("reference-used", { message: referenceUsed, fields: { bankReference: referenceUsed } }),
-} as const;
+const referenceTaken = fail("reference-used", { message: referenceUsed, fields: { bankReference: referenceUsed } });
 
 async function requestGatewayRefund(
   tx: Tx,
@@ -113,7 +110,7 @@ async function requestGatewayRefund(
   paymentId: string,
   amount: number,
 ): Promise<Result<RefundRow>> {
-  if (amount <= 0) return { ok: false, error: refusal("refund-too-much") };
+  if (amount <= 0) return fail("refund-too-much");
   const { orderId, reason, key, actor, at } = wanted;
   return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
 }

@@ -7,9 +7,8 @@ import {
   type RefundRow,
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { refundJobKind } from "./payment-job-kinds.ts";
 
 /** `key` is unique over all refunds: the same one again is the same refund. */
@@ -32,10 +31,10 @@ export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundReq
   const known = await findRefundByKey(tx, wanted.key);
   if (known) {
     const same = known.paymentId === wanted.paymentId && known.amountPaise === amount;
-    return same ? { ok: true, value: known } : { ok: false, error: refusal("key-reused") };
+    return same ? { ok: true, value: known } : fail("key-reused");
   }
   if (!payment || !(await reserveRefundAmount(tx, payment.id, amount, at))) {
-    return { ok: false, error: refusal("refund-too-much") };
+    return fail("refund-too-much");
   }
   const refund = await insertRefund(tx, { ...wanted, amountPaise: amount, createdAt: at, updatedAt: at });
   if (payment.method === "gateway")

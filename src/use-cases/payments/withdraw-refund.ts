@@ -5,7 +5,7 @@ import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/querie
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { notifyRefundWithdrawn } from "../orders/notify-buyer.ts";
 import { parseReason } from "../orders/read-reason.ts";
 import { isManualRefund } from "./manual-refund.ts";
@@ -23,8 +23,7 @@ export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["with
   return async ({ reason: typed, ...input }, actor) => {
     const reason = parseReason(typed);
     if (!reason.ok) return reason;
-    if (reason.value === "")
-      return { ok: false, error: refusal("invalid-input", { fields: { reason: reasonMissing } }) };
+    if (reason.value === "") return fail("invalid-input", { fields: { reason: reasonMissing } });
     const wanted = { ...input, reason: reason.value, actor, at: clock() };
     return await transactionWithRetry(database, (tx) => withdrawInTransaction(tx, wanted));
   };
@@ -38,12 +37,11 @@ async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<Ref
   const paid = order && (await findSalePayment(tx, orderId));
   const sale = paid && (await lockPayment(tx, paid.id));
   const refund = sale && (await findRefund(tx, refundId));
-  if (!order || !refund || refund.orderId !== orderId) return { ok: false, error: refusal("refund-not-found") };
+  if (!order || !refund || refund.orderId !== orderId) return fail("refund-not-found");
   if (refund.withdrawnReason === reason) return toRefundView({ ok: true, value: refund });
-  if (refund.paymentId !== sale.id || !isManualRefund(sale)) return { ok: false, error: sentByGateway };
-  if (order.status === "cancelled") return { ok: false, error: owed };
-  if (!(await markRefundWithdrawn(tx, refundId, { reason, at })))
-    return { ok: false, error: refusal("changed-meanwhile") };
+  if (refund.paymentId !== sale.id || !isManualRefund(sale)) return fail(sentByGateway);
+  if (order.status === "cancelled") return fail(owed);
+  if (!(await markRefundWithdrawn(tx, refundId, { reason, at }))) return fail("changed-meanwhile");
   await releaseRefundAmount(tx, sale.id, refund.amountPaise, at);
   const after = { refundId, amountPaise: refund.amountPaise };
   const entry = { subjectKind: "order", subjectId: orderId, after };

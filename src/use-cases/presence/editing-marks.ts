@@ -3,6 +3,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
 import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import type { SearchUseCases } from "../search/search-types.ts";
 
 /**
@@ -10,10 +11,10 @@ import type { SearchUseCases } from "../search/search-types.ts";
  * somebody else's change is told by the record's version.
  */
 export function startEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["startEditing"] {
-  return async (who, { takeOver, ...subject }) => {
-    const refused = requireOwnAccount(who) ?? requirePermission(who, permissionToEdit[subject.kind]);
-    if (refused) return { ok: false, error: refused };
-    const operatorId = who.kind === "operator" ? who.id : "";
+  return async (actor, { takeOver, ...subject }) => {
+    const refused = requireOwnAccount(actor) ?? requirePermission(actor, permissionToEdit[subject.kind]);
+    if (refused) return fail(refused);
+    const operatorId = actor.kind === "operator" ? actor.id : "";
     return await transactionWithRetry(database, async (tx) => {
       const now = clock();
       const over = new Date(now.getTime() - presenceTimeoutMs);
@@ -27,10 +28,10 @@ export function startEditing({ database, clock }: Pick<Deps, "database" | "clock
 
 /** One's own mark alone, and those that one left behind. */
 export function stopEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["stopEditing"] {
-  return async (who, subject) => {
-    const refused = requireOwnAccount(who);
-    if (refused) return { ok: false, error: refused };
-    const operatorId = who.kind === "operator" ? who.id : "";
+  return async (actor, subject) => {
+    const refused = requireOwnAccount(actor);
+    if (refused) return fail(refused);
+    const operatorId = actor.kind === "operator" ? actor.id : "";
     const over = new Date(clock().getTime() - presenceTimeoutMs);
     await transactionWithRetry(database, (tx) => endPresenceMarks(tx, { ...subject, operatorId, over }));
     return { ok: true, value: null };

@@ -1,11 +1,10 @@
 import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPreviewToken } from "../kernel/preview-token.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import type { ApplyDraft, PreviewUseCases } from "./preview-types.ts";
 
 /** How the drafts of each kind are put in place for a preview. */
@@ -35,9 +34,9 @@ export function createPreviewUseCases<Shop>(deps: Deps, shopOver: (deps: Deps) =
 function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases<Shop>["render"] {
   return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
     const read = readPreviewToken(deps, token);
-    if (read === "over") return { ok: false, error: refusal("preview-over") };
+    if (read === "over") return fail("preview-over");
     const apply = read === "unknown" ? undefined : draftAppliers[read.of.kind];
-    if (read === "unknown" || !apply) return { ok: false, error: refusal("preview-unknown") };
+    if (read === "unknown" || !apply) return fail("preview-unknown");
     return await runAndRollBack(deps.database, async (tx): Promise<Result<T>> => {
       const database = previewExpired(tx, deps.database);
       const applied = await apply({ tx, at: deps.clock(), database }, read.of.id);

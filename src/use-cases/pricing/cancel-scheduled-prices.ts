@@ -1,10 +1,10 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { endPriceChange, findPriceChange } from "#db/queries/pricing/price-change-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */
@@ -12,24 +12,22 @@ export function cancelScheduledPrices({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): InventoryUseCases["cancelScheduledPrices"] {
-  return async (who, typed) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (actor, typed) => {
     const id = parsePriceChangeId(typed);
-    if (id === undefined) return { ok: false, error: refusal("price-change-not-found") };
+    if (id === undefined) return fail("price-change-not-found");
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
       const ended = await endPriceChange(tx, id, { state: "withdrawn", at });
       if (!ended) {
         const known = await findPriceChange(tx, id);
-        if (!known) return { ok: false, error: refusal("price-change-not-found") };
+        if (!known) return fail("price-change-not-found");
         const message = known.state === "withdrawn" ? "It is withdrawn already." : "These prices have begun already.";
-        return { ok: false, error: refusal("price-change-over", { message }) };
+        return fail("price-change-over", { message });
       }
       const subject = { subjectKind: "price-change", subjectId: String(id) };
       const told = { before: { begins: ended.beginsAt.toISOString() } };
-      await writeAudit(tx, { at, actor: formatActor(who), action: "prices.withdrawn", ...subject, ...told });
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "prices.withdrawn", ...subject, ...told });
       return { ok: true, value: null };
     });
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { listPriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
@@ -8,14 +8,12 @@ import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 export function listScheduledPrices({
   database: { db },
 }: Pick<Deps, "database">): InventoryUseCases["listScheduledPrices"] {
-  return async (who, { state, product, after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, { state, product, after, limit }) => {
     const place = after === undefined ? undefined : (parsePriceChangeId(after) ?? 0);
     const found = await listPriceChanges(db, { state, product, after: place, limit: limit + 1 });
     const items = await readScheduledPriceViews(db, found.slice(0, limit));
     return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
-  };
+  });
 }
 
 /** Undefined for what is no number of one. */

@@ -12,11 +12,11 @@ import {
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
-import { refusal } from "#domain/errors.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import { priceAboveMrp } from "../inventory/validate-changes.ts";
-import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
@@ -31,21 +31,19 @@ export function schedulePrices({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): InventoryUseCases["schedulePrices"] {
-  return async (who, { at, lines, key: given }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (who, { at, lines, key: given }) => {
     const [beginsAt, actor] = [new Date(at), formatActor(who)];
     const key = `${actor} ${given}`;
     const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
     return await retryOnConflict(database, async (tx): Promise<Answer> => {
       const earlier = await findPriceChangeByKey(tx, key);
       if (earlier && earlier.requestHash !== requestHash)
-        return { ok: false, error: refusal("key-reused", { message: "This was sent already with other prices." }) };
+        return fail("key-reused", { message: "This was sent already with other prices." });
       if (earlier) return await viewOf(tx, earlier.id);
       const madeAt = clock();
       const fields = { ...problemWithMoment(beginsAt, madeAt), ...(await problemsOf(tx, lines, beginsAt)) };
       const [message] = Object.values(fields);
-      if (message !== undefined) return { ok: false, error: refusal("invalid-input", { message, fields }) };
+      if (message !== undefined) return fail("invalid-input", { message, fields });
       const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
       const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
       await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
@@ -54,13 +52,13 @@ export function schedulePrices({
       await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });
       return await viewOf(tx, id);
     });
-  };
+  });
 }
 
 async function viewOf(tx: Tx, id: number): Promise<Answer> {
   const row = await findPriceChange(tx, id);
   const [view] = row ? await readScheduledPriceViews(tx, [row]) : [];
-  return view ? { ok: true, value: view } : { ok: false, error: refusal("price-change-not-found") };
+  return view ? { ok: true, value: view } : fail("price-change-not-found");
 }
 
 function problemWithMoment(beginsAt: Date, now: Date): Record<string, string> {

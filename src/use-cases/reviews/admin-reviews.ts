@@ -11,9 +11,9 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
-import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";
 
@@ -24,26 +24,24 @@ type Decision = "approved" | "hidden";
 type ModerationResult = { id: string; ok: boolean; message: string };
 
 export type AdminReviewUseCases = {
-  list(who: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
-  get(who: Actor, id: string): Promise<Result<ReviewRow>>;
+  list(actor: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
+  get(actor: Actor, id: string): Promise<Result<ReviewRow>>;
   /** Each is shown or hidden, or refused, by itself. */
-  moderateMany(who: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
-  moderateOne(who: Actor, id: string, state: Decision): Promise<Result<null>>;
+  moderateMany(actor: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
+  moderateOne(actor: Actor, id: string, state: Decision): Promise<Result<null>>;
   /** What the shop says below it; "" takes it away. `was` is what the operator saw there. */
-  answer(who: Actor, id: string, input: { was: string; answer: string }): Promise<Answered>;
+  answer(actor: Actor, id: string, input: { was: string; answer: string }): Promise<Answered>;
 };
 
 /** What people say of the goods, the newest words first, and what the shop says to it (issue 6 §2, D18). */
 export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): AdminReviewUseCases {
   const { db } = deps.database;
-  const decideOne: AdminReviewUseCases["moderateOne"] = async (who, id, state) => {
-    const refused = requirePermission(who, "reviews.decide");
-    return refused ? { ok: false, error: refused } : await moderateReview(deps)(id, state, formatActor(who));
+  const decideOne: AdminReviewUseCases["moderateOne"] = async (actor, id, state) => {
+    const refused = requirePermission(actor, "reviews.decide");
+    return refused ? fail(refused) : await moderateReview(deps)(id, state, formatActor(actor));
   };
   return {
-    list: async (who, { state, product, stars, after, limit }) => {
-      const refused = requirePermission(who, "reviews.read");
-      if (refused) return { ok: false, error: refused };
+    list: authorized("reviews.read", async (_actor, { state, product, stars, after, limit }) => {
       const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
       const wanted = {
         states: state?.length ? state : undefined,
@@ -53,30 +51,24 @@ export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">
       const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
       const items = await rowsOf(db, ids.slice(0, limit));
       return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
-    },
-    get: async (who, id) => {
-      const refused = requirePermission(who, "reviews.read");
-      if (refused) return { ok: false, error: refused };
+    }),
+    get: authorized("reviews.read", async (_actor, id) => {
       const [row] = await rowsOf(db, [id]);
-      return row ? { ok: true, value: row } : { ok: false, error: refusal("review-not-found") };
-    },
-    moderateMany: async (who, { ids, state }) => {
-      const refused = requirePermission(who, "reviews.decide");
-      if (refused) return { ok: false, error: refused };
+      return row ? { ok: true, value: row } : fail("review-not-found");
+    }),
+    moderateMany: authorized("reviews.decide", async (actor, { ids, state }) => {
       const results: ModerationResult[] = [];
       for (const id of new Set(ids)) {
-        const decided = await decideOne(who, id, state);
+        const decided = await decideOne(actor, id, state);
         results.push({ id, ok: decided.ok, message: decided.ok ? "" : decided.error.message });
       }
       return { ok: true, value: results };
-    },
+    }),
     moderateOne: decideOne,
-    answer: async (who, id, { was, answer }) => {
-      const refused = requirePermission(who, "reviews.decide");
-      if (refused) return { ok: false, error: refused };
-      const given = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(who), at: deps.clock() };
+    answer: authorized("reviews.decide", async (actor, id, { was, answer }) => {
+      const given = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(actor), at: deps.clock() };
       return await transactionWithRetry(deps.database, (tx) => replyInTransaction(deps.database, tx, given));
-    },
+    }),
   };
 }
 
@@ -88,7 +80,7 @@ async function replyInTransaction(
   { id, was, answer, actor, at }: ReviewReply,
 ): Promise<Answered> {
   const review = await lockReviewAnswer(tx, id);
-  if (!review) return { ok: false, error: refusal("review-not-found") };
+  if (!review) return fail("review-not-found");
   const before = review.answer ?? "";
   if (before !== answer) {
     if (before !== was) return { ok: false, error: refusal("changed-meanwhile"), current: await rowOf(tx, id) };

@@ -10,13 +10,12 @@ import {
   replaceReview,
 } from "#db/queries/reviews/review-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
-import type { Result } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { createAdminReviewUseCases } from "./admin-reviews.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";
@@ -54,8 +53,8 @@ function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCases["wr
   return async (customerId, input) => {
     const reviewText = normalizeLine(input.reviewText.slice(0, 4 * maxReviewLength));
     const wrong = validateReview({ ...input, reviewText });
-    if (wrong) return { ok: false, error: wrong };
-    if (!productShape.test(input.productId)) return { ok: false, error: refusal("review-impossible") };
+    if (wrong) return fail(wrong);
+    if (!productShape.test(input.productId)) return fail("review-impossible");
     return await transactionWithRetry(deps.database, (tx) =>
       storeReview(deps, tx, customerId, { ...input, reviewText }),
     );
@@ -70,10 +69,10 @@ async function storeReview(
   { productId, rating, reviewText }: ReviewInput,
 ): Promise<Result<OwnReview>> {
   const customer = await lockCustomer(tx, customerId);
-  if (!customer) return { ok: false, error: refusal("user-gone") };
+  if (!customer) return fail("user-gone");
   const whose = { customerId, productId };
   const orderId = await findDeliveredOrder(tx, whose);
-  if (orderId === undefined) return { ok: false, error: refusal("review-impossible") };
+  if (orderId === undefined) return fail("review-impossible");
   const before = await lockCustomerReview(tx, whose);
   if (before && Number(before.rating) === rating && before.reviewText === reviewText) {
     return { ok: true, value: toOwnReview({ ...before, productId }) };

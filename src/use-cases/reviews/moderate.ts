@@ -1,8 +1,8 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockReview, setReviewState } from "#db/queries/reviews/review-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import type { ReviewUseCases } from "./review-types.ts";
 
@@ -13,7 +13,7 @@ export function moderateReview({ database, clock }: Pick<Deps, "database" | "clo
   return (reviewId, state, actor) =>
     transactionWithRetry(database, async (tx) => {
       const review = idShape.test(reviewId) ? await lockReview(tx, reviewId) : undefined;
-      if (!review) return { ok: false, error: refusal("review-not-found") };
+      if (!review) return fail("review-not-found");
       if (review.state === state) return { ok: true, value: null };
       const at = clock();
       await setReviewState(tx, { reviewId, state, actor, at });

@@ -21,14 +21,15 @@ import {
 } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
+import { fail } from "../kernel/result.ts";
 import type { SearchUseCases } from "./search-types.ts";
 
 const mostViews = 50;
 
 /** One's own and those that everybody has (issue 6 §3). */
 export function listViews({ database: { db } }: Pick<Deps, "database">): SearchUseCases["listViews"] {
-  return async (who, resource) => {
-    const own = findOwnView(who);
+  return async (actor, resource) => {
+    const own = findOwnView(actor);
     if (!own.ok) return own;
     const found = await listSavedViews(db, own.who.id, resource);
     return { ok: true, value: { items: found.map((view) => viewOf(view, own.who)) } };
@@ -37,16 +38,16 @@ export function listViews({ database: { db } }: Pick<Deps, "database">): SearchU
 
 /** Under a name that is one's own once: the same name writes it anew. */
 export function saveView({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["saveView"] {
-  return async (who, { name: typed, ...given }) => {
-    const own = findOwnView(who);
+  return async (actor, { name: typed, ...given }) => {
+    const own = findOwnView(actor);
     if (!own.ok) return own;
     const { id: operatorId, name: by } = own.who;
     const name = normalizeLine(typed);
-    if (name === "") return { ok: false, error: nameMissing };
+    if (name === "") return fail(nameMissing);
     return await transactionWithRetry(database, async (tx) => {
       const count = await countSavedViews(tx, operatorId);
       const known = await findSavedView(tx, { operatorId, resource: given.resource, name });
-      if (!known && count >= mostViews) return { ok: false, error: refusal("too-many-views") };
+      if (!known && count >= mostViews) return fail("too-many-views");
       const view = { ...given, name, operatorId, createdAt: clock() };
       const id = await upsertSavedView(tx, { ...view, id: `view_${randomAlphanumeric(14)}` });
       if (view.shared || known?.shared) await auditView(tx, own.who, { id, ...view });
@@ -56,16 +57,16 @@ export function saveView({ database, clock }: Pick<Deps, "database" | "clock">):
 }
 
 export function removeView({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["removeView"] {
-  return async (who, id) => {
-    const own = findOwnView(who);
+  return async (actor, id) => {
+    const own = findOwnView(actor);
     if (!own.ok) return own;
     return await transactionWithRetry(database, async (tx) => {
       const view = await lockSavedView(tx, id);
       const isMine = view?.operatorId === own.who.id;
       // Somebody's own is nobody else's business, not even that it is there.
-      if (!view || !(isMine || view.shared)) return { ok: false, error: refusal("view-not-found") };
-      const refused = isMine ? undefined : requirePermission(who, "operators.manage");
-      if (refused) return { ok: false, error: refused };
+      if (!view || !(isMine || view.shared)) return fail("view-not-found");
+      const refused = isMine ? undefined : requirePermission(actor, "operators.manage");
+      if (refused) return fail(refused);
       await deleteSavedView(tx, id);
       if (view.shared) await auditView(tx, own.who, { ...view, createdAt: clock(), removed: true });
       return { ok: true, value: null };
@@ -76,22 +77,22 @@ export function removeView({ database, clock }: Pick<Deps, "database" | "clock">
 type Written = { id: string; resource: string; name: string; shared: boolean; createdAt: Date; removed?: boolean };
 
 /** Everybody's views are told in the audit; what is looked for in them may name a customer and is not. */
-async function auditView(tx: Tx, who: OperatorActor, { id, resource, name, shared, createdAt, removed }: Written) {
-  const entry = { at: createdAt, actor: formatActor(who), subjectKind: "view", subjectId: id };
+async function auditView(tx: Tx, actor: OperatorActor, { id, resource, name, shared, createdAt, removed }: Written) {
+  const entry = { at: createdAt, actor: formatActor(actor), subjectKind: "view", subjectId: id };
   const told = removed ? { before: { resource, name } } : { after: { resource, name, shared } };
   await writeAudit(tx, { ...entry, ...told, action: removed ? "view.removed" : "view.shared" });
 }
 
-function findOwnView(who: Actor) {
-  const refused = requireOwnAccount(who);
-  if (refused || who.kind !== "operator") return { ok: false, error: refused ?? refusal("not-allowed") } as const;
-  return { ok: true, who } as const;
+function findOwnView(actor: Actor) {
+  const refused = requireOwnAccount(actor);
+  if (refused || actor.kind !== "operator") return fail(refused ?? refusal("not-allowed"));
+  return { ok: true, who: actor } as const;
 }
 
 type Stored = Omit<SavedView, "mine"> & { operatorId: string };
 
-function viewOf({ id, name, query, shared, by, operatorId }: Stored, who: OperatorActor): SavedView {
-  return { id, name, query, shared, by, mine: operatorId === who.id };
+function viewOf({ id, name, query, shared, by, operatorId }: Stored, actor: OperatorActor): SavedView {
+  return { id, name, query, shared, by, mine: operatorId === actor.id };
 }
 
 const nameMissing = refusal("invalid-input", { fields: { name: "Please give the view a name." } });

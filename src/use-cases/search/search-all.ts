@@ -6,6 +6,7 @@ import { listProducts } from "../catalog/edit/list-products.ts";
 import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
 import type { SearchUseCases } from "./search-types.ts";
@@ -14,7 +15,7 @@ import type { SearchUseCases } from "./search-types.ts";
 const limit = 5;
 const fewestLetters = 2;
 
-type SearchSection = (who: Actor, q: string) => Promise<GlobalSearchResult[]>;
+type SearchSection = (actor: Actor, q: string) => Promise<GlobalSearchResult[]>;
 
 /** A few of everything that fits, by what one may see (issue 6 §3): what the lists would find, asked all at once. */
 export function searchAll(deps: Pick<Deps, "database" | "clock">): SearchUseCases["search"] {
@@ -25,20 +26,20 @@ export function searchAll(deps: Pick<Deps, "database" | "clock">): SearchUseCase
     ["leads.read", leads(deps)],
     ["catalogue.read", products(deps)],
   ];
-  return async (who, q) => {
-    const refused = requireOwnAccount(who);
-    if (refused) return { ok: false, error: refused };
+  return async (actor, q) => {
+    const refused = requireOwnAccount(actor);
+    if (refused) return fail(refused);
     if (q.length < fewestLetters) return { ok: true, value: { items: [] } };
-    const allowed = looks.filter(([right]) => requirePermission(who, right) === undefined);
-    const found = await Promise.all(allowed.map(([, look]) => look(who, q)));
+    const allowed = looks.filter(([right]) => requirePermission(actor, right) === undefined);
+    const found = await Promise.all(allowed.map(([, look]) => look(actor, q)));
     return { ok: true, value: { items: found.flat() } };
   };
 }
 
 function orders(deps: Pick<Deps, "database">): SearchSection {
   const list = listAdminOrders(deps);
-  return async (who, q) => {
-    const found = await list(who, { q, limit });
+  return async (actor, q) => {
+    const found = await list(actor, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, statusWord, submittedAt }) => ({
       kind: "order" as const,
@@ -51,8 +52,8 @@ function orders(deps: Pick<Deps, "database">): SearchSection {
 
 function customers(deps: Pick<Deps, "database">): SearchSection {
   const { list } = createAdminCustomerUseCases(deps);
-  return async (who, q) => {
-    const found = await list(who, { q, limit });
+  return async (actor, q) => {
+    const found = await list(actor, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, email }) => ({
       kind: "customer" as const,
@@ -65,8 +66,8 @@ function customers(deps: Pick<Deps, "database">): SearchSection {
 
 function products(deps: Pick<Deps, "database">): SearchSection {
   const list = listProducts(deps);
-  return async (who, q) => {
-    const found = await list(who, { q, limit });
+  return async (actor, q) => {
+    const found = await list(actor, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, stock, state }) => ({
       kind: "product" as const,
@@ -79,8 +80,8 @@ function products(deps: Pick<Deps, "database">): SearchSection {
 
 function leads(deps: Pick<Deps, "database" | "clock">): SearchSection {
   const { list } = createAdminLeadUseCases(deps);
-  return async (who, q) => {
-    const found = await list(who, { q, limit });
+  return async (actor, q) => {
+    const found = await list(actor, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, email }) => ({
       kind: "lead" as const,

@@ -8,13 +8,13 @@ type NewView = { resource: string; name: string; query: string; shared: boolean 
 
 /** What an operator has at hand on every page. */
 export type SearchUseCases = {
-  search(who: Actor, q: string): Promise<Result<{ items: GlobalSearchResult[] }>>;
-  listViews(who: Actor, resource: string): Promise<Result<{ items: SavedView[] }>>;
-  saveView(who: Actor, view: NewView): Promise<Result<SavedView>>;
-  removeView(who: Actor, id: string): Promise<Result<null>>;
+  search(actor: Actor, q: string): Promise<Result<{ items: GlobalSearchResult[] }>>;
+  listViews(actor: Actor, resource: string): Promise<Result<{ items: SavedView[] }>>;
+  saveView(actor: Actor, view: NewView): Promise<Result<SavedView>>;
+  removeView(actor: Actor, id: string): Promise<Result<null>>;
   startEditing(
-    who: Actor,
+    actor: Actor,
     subject: EditedRecord & { takeOver: boolean },
   ): Promise<Result<{ mine: boolean; holder: PresenceHolder | null }>>;
-  stopEditing(who: Actor, subject: EditedRecord): Promise<Result<null>>;
+  stopEditing(actor: Actor, subject: EditedRecord): Promise<Result<null>>;
 };

@@ -8,8 +8,9 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
+import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { findUntaxedProducts } from "../tax/classes/list-tax-classes.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./settings-types.ts";
@@ -55,11 +56,9 @@ function readShopFacts({
 /** Two operators who save different settings do not disturb each other; the second one on the same is told. */
 function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["save"] {
   const { database, clock } = deps;
-  return async (who, changes) => {
-    const refused = requirePermission(who, "settings.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("settings.write", async (actor, changes) => {
     const checked = validateSettings(changes);
-    if ("fields" in checked) return { ok: false, error: refusal("invalid-input", { fields: checked.fields }) };
+    if ("fields" in checked) return fail("invalid-input", { fields: checked.fields });
     return await transactionWithRetry(database, async (tx) => {
       await lockSettings(tx);
       const now = await readSettings(tx);
@@ -68,12 +67,12 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
       if (stale.length > 0)
         return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
       for (const [key, { to }] of touched) {
-        await storeSetting(tx, who, { key, before: now[key], after: to, at: clock() });
+        await storeSetting(tx, actor, { key, before: now[key], after: to, at: clock() });
         await database.notify(tx, `setting:${key}` satisfies CacheTag);
       }
       return { ok: true, value: await readSettingsView(tx, deps) };
     });
-  };
+  });
 }
 
 /** What may stand there, or words beside each field that may not. */
@@ -95,12 +94,12 @@ function settingsConflict(stale: Wanted[]) {
   return refusal("changed-meanwhile", { fields: Object.fromEntries(stale.map(([key]) => [key, words])) });
 }
 
-async function storeSetting(tx: Tx, who: Actor, { key, before, after, at }: Written): Promise<void> {
+async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Written): Promise<void> {
   await upsertSetting(tx, { key, value: after, at });
   const told = { before: { [key]: before }, after: { [key]: after } };
   await writeAudit(tx, {
     at,
-    actor: formatActor(who),
+    actor: formatActor(actor),
     action: "setting.changed",
     subjectKind: "setting",
     subjectId: key,
@@ -109,11 +108,7 @@ async function storeSetting(tx: Tx, who: Actor, { key, before, after, at }: Writ
 }
 
 function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["read"] {
-  return async (who) => {
-    const refused = requirePermission(who, "settings.read");
-    if (refused) return { ok: false, error: refused };
-    return { ok: true, value: await readSettingsView(deps.database.db, deps) };
-  };
+  return authorized("settings.read", async () => ({ ok: true, value: await readSettingsView(deps.database.db, deps) }));
 }
 
 /** Inside a transaction and outside. */

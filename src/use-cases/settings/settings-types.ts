@@ -18,10 +18,10 @@ export type SettingsView = {
 export type SettingsUseCases = {
   /** Public facts. A page asks for those that it shows, and is made anew when one of them changes. */
   facts<Name extends keyof ShopFacts>(...names: Name[]): Promise<Pick<ShopFacts, Name>>;
-  read(who: Actor): Promise<Result<SettingsView>>;
+  read(actor: Actor): Promise<Result<SettingsView>>;
   /**
    * All of the changes or none. A setting that is not any more what it `was`: `changed-meanwhile`, and `current` says
    * what all of them are now.
    */
-  save(who: Actor, changes: SettingChanges): Promise<Result<SettingsView> & { current?: SettingsView }>;
+  save(actor: Actor, changes: SettingChanges): Promise<Result<SettingsView> & { current?: SettingsView }>;
 };

@@ -4,7 +4,7 @@ import { findStateByGstCode } from "#domain/address/indian-states.ts";
 import { formatCsv, formatRupeesCell } from "#domain/csv.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readGstDocumentRows } from "./gst-document-rows.ts";
 import { readGstRows } from "./gst-rows.ts";
@@ -191,13 +191,11 @@ const tables: Record<GstFileKind, Table> = {
 
 /** What the accountant takes: a month of India as a file (issue 6 §2). */
 export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
-  return async (who, file, month) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async (_actor, file, month) => {
     const { columns, rows } = tables[file];
     return {
       ok: true,
       value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
     };
-  };
+  });
 }

@@ -17,14 +17,14 @@ import {
   type IssuedDocument,
   searchDocuments,
 } from "#db/queries/tax/issued-documents.ts";
-import { refusal } from "#domain/errors.ts";
 import { formatDocumentNumber } from "#domain/tax/financial-year.ts";
 import { b2clThresholdPaise as largeAbove } from "#domain/tax/gstr1.ts";
 import { getTaxMonthRange, listTaxMonths } from "#domain/tax/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
-import { requirePermission } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
 import { findOwnOrder } from "../orders/own-order.ts";
 import { exportGstFile } from "./gst-files.ts";
 import { readGstRows, sumGstRows } from "./gst-rows.ts";
@@ -64,16 +64,14 @@ async function toPdfFile(document: TaxDocument): Promise<PdfFile> {
 
 /** Each series of a financial year, and whether it is whole (CGST Rule 46 (b)); the months that have a return. */
 function readNumberSeries({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["numberSeries"] {
-  return async (who) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async () => {
     const rows: SeriesRow[] = [];
     for (const counted of await listSeriesCounts(db)) rows.push(await seriesRow(db, counted));
     const now = clock();
     const monthOf = (at: Date) => toIsoDayInIndia(at.toISOString()).slice(0, 7);
     const months = listTaxMonths(monthOf((await findFirstInvoiceTime(db)) ?? now), monthOf(now));
     return { ok: true, value: { series: rows, months } };
-  };
+  });
 }
 
 async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
@@ -94,30 +92,26 @@ async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
 
 /** What a month of India owes, by state and rate: invoices minus credit notes (issue 6 §2). */
 function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstSummary"] {
-  return async (who, month) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async (_actor, month) => {
     const rows = readGstRows(await readTotalsByState(db, { month, largeAbove }));
     const counted = await countDocuments(db, getTaxMonthRange(month));
     const large = await countB2clDocuments(db, { month, largeAbove });
     return { ok: true, value: { month, rows, total: sumGstRows(rows), ...counted, large } };
-  };
+  });
 }
 
 /** Invoices and credit notes by number, order, kind and month of India (issue 6 §2). */
 function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseCases["list"] {
-  return async (who, { q = "", kind, month, limit, after }) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async (_actor, { q = "", kind, month, limit, after }) => {
     const wanted = q === "" ? undefined : parseDocumentSearch(q);
     if (q !== "" && !wanted) return { ok: true, value: { items: [], next: null } };
     const place = after === undefined ? undefined : await findDocumentCursor(db, parseDocumentNumber(after) ?? "");
-    if (after !== undefined && !place) return { ok: false, error: refusal("bad-request") };
+    if (after !== undefined && !place) return fail("bad-request");
     const span = month === undefined ? undefined : getTaxMonthRange(month);
     const found = await searchDocuments(db, { kind, period: span, match: wanted, after: place, limit: limit + 1 });
     const items = found.slice(0, limit).map(rowOf);
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
-  };
+  });
 }
 
 function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
@@ -141,14 +135,12 @@ function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
 
 /** As it was frozen when it was issued. */
 function renderTaxDocument({ database: { db } }: Pick<Deps, "database">): TaxUseCases["documentPdf"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "invoices.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("invoices.read", async (_actor, id) => {
     const number = parseDocumentNumber(id);
     const document = number === undefined ? undefined : await findDocumentByNumber(db, number);
-    if (!document) return { ok: false, error: refusal("not-found", { message: "There is no such document." }) };
+    if (!document) return fail("not-found", { message: "There is no such document." });
     return { ok: true, value: { fileName: `${id}.pdf`, bytes: await renderTaxDocumentPdf(document) } };
-  };
+  });
 }
 
 /** 'EL-26-27-000001', as a number is called in addresses and files; undefined for what cannot be one. */

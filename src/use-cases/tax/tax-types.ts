@@ -20,10 +20,10 @@ export type TaxUseCases = {
   creditNotePdf(owner: OrderOwner, fileName: string): Promise<PdfFile | undefined>;
 
   /** In the back office: every invoice and credit note, newest first. */
-  list(who: Actor, query: ListQuery): Promise<Result<Answer<"list">>>;
+  list(actor: Actor, query: ListQuery): Promise<Result<Answer<"list">>>;
   /** One of them, by its number with '-' for '/'. */
-  documentPdf(who: Actor, id: string): Promise<Result<PdfFile>>;
-  numberSeries(who: Actor): Promise<Result<Answer<"series">>>;
-  gstSummary(who: Actor, month: string): Promise<Result<Answer<"gst">>>;
-  gstFile(who: Actor, file: GstFileKind, month: string): Promise<Result<CsvFile>>;
+  documentPdf(actor: Actor, id: string): Promise<Result<PdfFile>>;
+  numberSeries(actor: Actor): Promise<Result<Answer<"series">>>;
+  gstSummary(actor: Actor, month: string): Promise<Result<Answer<"gst">>>;
+  gstFile(actor: Actor, file: GstFileKind, month: string): Promise<Result<CsvFile>>;
 };

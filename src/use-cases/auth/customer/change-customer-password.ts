@@ -7,6 +7,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, validateNewPassword } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
@@ -33,7 +34,7 @@ export function changeCustomerPassword(deps: Deps): CustomerUseCases["changePass
   const { database, clock } = deps;
   return async (customerId, keptSession, input, caller) => {
     const wrong = await validateNewPassword(input);
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     const confirmed = await confirmPassword(deps, { customerId, password: input.current, field: "current" }, caller);
     if (!confirmed.ok) return confirmed;
     const passwordHash = await hashPassword(input.password);
@@ -43,7 +44,7 @@ export function changeCustomerPassword(deps: Deps): CustomerUseCases["changePass
       await writePassword(tx, { customerId, passwordHash, at: clock(), keptSession });
       return true;
     });
-    if (!isSet) return { ok: false, error: fieldError("current", "wrong-password") };
+    if (!isSet) return fail(fieldError("current", "wrong-password"));
     return { ok: true, value: { message: passwordUpdatedMessage } };
   };
 }

@@ -28,11 +28,16 @@ export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller:
 
 type Parts = Pick<Deps, "database" | "secret">;
 
-function limits(who: AccountAttempt, what: string, name: string, most: { from: number; aDay: number }): AttemptLimit[] {
-  if (who.network === undefined) return [];
-  const place = who.known ? who.network : "elsewhere";
+function limits(
+  actor: AccountAttempt,
+  what: string,
+  name: string,
+  most: { from: number; aDay: number },
+): AttemptLimit[] {
+  if (actor.network === undefined) return [];
+  const place = actor.known ? actor.network : "elsewhere";
   return [
-    { key: `${name}-from:${who.network}`, noun: what, limit: most.from, seconds: quarter },
-    { key: `${name}-day:${who.account}:${place}`, noun: what, limit: most.aDay, seconds: day },
+    { key: `${name}-from:${actor.network}`, noun: what, limit: most.from, seconds: quarter },
+    { key: `${name}-day:${actor.account}:${place}`, noun: what, limit: most.aDay, seconds: day },
   ];
 }

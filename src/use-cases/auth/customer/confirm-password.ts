@@ -1,9 +1,8 @@
 import { verifyPassword } from "#auth/password.ts";
 import { type CustomerRow, findCustomerById } from "#db/queries/customers/customer-queries.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "./account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 
@@ -16,11 +15,10 @@ export async function confirmPassword(
   caller: Caller,
 ): Promise<Result<CustomerRow>> {
   const customer = await findCustomerById(deps.database.db, customerId);
-  if (!customer) return { ok: false, error: refusal("user-gone") };
+  if (!customer) return fail("user-gone");
   const guess = await countCustomerGuess(deps, { email: customer.email, customerId, isSignedIn: true }, caller);
-  if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { [field]: guess.error.message } } };
-  if (!(await verifyPassword(password, customer.passwordHash)))
-    return { ok: false, error: fieldError(field, "wrong-password") };
+  if (!guess.ok) return fail({ ...guess.error, fields: { [field]: guess.error.message } });
+  if (!(await verifyPassword(password, customer.passwordHash))) return fail(fieldError(field, "wrong-password"));
   await guess.release();
   return { ok: true, value: customer };
 }

@@ -3,9 +3,9 @@ import {
   endCustomerSessions,
   listCustomerSessions,
 } from "#db/queries/auth/customer-session-queries.ts";
-import { refusal } from "#domain/errors.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 
 type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 
@@ -23,7 +23,7 @@ export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices
     endDevice: async (customerId, sessionId) =>
       (await endCustomerSession(db, customerId, sessionId))
         ? { ok: true, value: null }
-        : { ok: false, error: refusal("not-found", { message: "This device is already signed out." }) },
+        : fail("not-found", { message: "This device is already signed out." }),
     endOtherDevices: async (customerId, currentSessionId) =>
       await endCustomerSessions(db, customerId, currentSessionId),
   };

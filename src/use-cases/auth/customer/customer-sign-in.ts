@@ -3,6 +3,7 @@ import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/custome
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 import { toCustomerView } from "./customer-view.ts";
@@ -18,17 +19,17 @@ export function signInCustomer(deps: Deps): CustomerUseCases["signIn"] {
     const email = parseEmail(input.email);
     const customer = await findCustomerByEmail(database.db, email);
     const guess = await countCustomerGuess(deps, { email, customerId: customer?.id }, caller);
-    if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { password: guess.error.message } } };
+    if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, customer?.passwordHash ?? dummyPasswordHash);
-    if (!customer) return { ok: false, error: fieldError("password", "user-not-found") };
-    if (!isRight) return { ok: false, error: fieldError("password", "wrong-password") };
+    if (!customer) return fail(fieldError("password", "user-not-found"));
+    if (!isRight) return fail(fieldError("password", "wrong-password"));
     const token = await transactionWithRetry(database, async (tx) => {
       // A password that was changed while this one was compared signs nobody in.
       const still = await lockCustomer(tx, customer.id);
       if (still?.passwordHash !== customer.passwordHash) return undefined;
       return await startCustomerSession(deps, tx, customer.id, caller);
     });
-    if (token === undefined) return { ok: false, error: fieldError("password", "wrong-password") };
+    if (token === undefined) return fail(fieldError("password", "wrong-password"));
     await guess.release();
     return { ok: true, value: { customer: toCustomerView(customer), token } };
   };

@@ -10,9 +10,9 @@ import {
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
 import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
@@ -29,8 +29,8 @@ export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
     const email = parseEmail(input.email);
     const customer = await findCustomerByEmail(deps.database.db, email);
     const sent = await sendCode(deps, { email, customerId: customer?.id }, "reset", caller);
-    if (!sent.ok) return { ok: false, error: { ...sent.error, fields: { email: sent.error.message } } };
-    if (!sent.value.mailed) return { ok: false, error: fieldError("email", "email-unknown") };
+    if (!sent.ok) return fail({ ...sent.error, fields: { email: sent.error.message } });
+    if (!sent.value.mailed) return fail(fieldError("email", "email-unknown"));
     return { ok: true, value: { message: codeSentMessage } };
   };
 }
@@ -60,7 +60,7 @@ export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
     if (hash === undefined || !(await isPasswordResetGrantActive(database.db, hash, clock())))
       return noResetPermission();
     const wrong = await validateNewPassword(input);
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(input.password);
     const customer = await transactionWithRetry(database, async (tx) => {
       const now = clock();
@@ -74,10 +74,10 @@ export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
       return found;
     });
     if (customer === undefined) return noResetPermission();
-    if (customer === null) return { ok: false, error: refusal("user-gone") };
+    if (customer === null) return fail("user-gone");
     await resetCustomerGuesses(deps, { email: customer.email, customerId: customer.id }, caller);
     return { ok: true, value: { message: passwordUpdatedMessage } };
   };
 }
 
-const noResetPermission = () => ({ ok: false as const, error: refusal("no-password-right") });
+const noResetPermission = () => fail("no-password-right");

@@ -7,7 +7,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { tooManyRequests } from "#domain/errors.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { codeRequestLimits, countCodeRequest } from "./code-limits.ts";
 
@@ -28,14 +28,14 @@ export async function sendCode(
   const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
   const sentAt = await findCodeSentAt(database.db, code);
   const waitSeconds = sentAt === undefined ? 0 : resendSeconds - (clock().getTime() - sentAt.getTime()) / 1000;
-  if (waitSeconds > 0) return { ok: false, error: tooManyRequests(codeRequestLimits, Math.ceil(waitSeconds)) };
+  if (waitSeconds > 0) return fail(tooManyRequests(codeRequestLimits, Math.ceil(waitSeconds)));
   const counted = await countCodeRequest(deps, named, caller);
   if (!counted.ok) return counted;
   const write = named.customerId === undefined ? spendSameTime : writeCode;
   const written = await transactionWithRetry(database, (tx) => write(deps, tx, code));
   if (written) return { ok: true, value: { mailed: named.customerId !== undefined } };
   await counted.release();
-  return { ok: false, error: tooManyRequests(codeRequestLimits, resendSeconds) };
+  return fail(tooManyRequests(codeRequestLimits, resendSeconds));
 }
 
 async function writeCode({ clock, secret }: Deps, tx: Tx, code: CodeSubject): Promise<boolean> {

@@ -9,6 +9,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import type { CustomerUseCases, SignUpInput } from "#use-cases/customers/customer-types.ts";
 import { limitCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "./account-fields.ts";
 import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
@@ -23,7 +24,7 @@ export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
   return async (input, caller) => {
     const { account, wrong } = await parseSignUp(input);
     const refused = wrong ?? (await limitCaller(database.db, signUps, caller));
-    if (refused) return { ok: false, error: refused };
+    if (refused) return fail(refused);
     const passwordHash = await hashPassword(input.password);
     const customer = { id: newCustomerId(), ...account };
     const now = clock();
@@ -33,7 +34,7 @@ export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
       return await startCustomerSession(deps, tx, customer.id, caller);
     };
     const token = await transactionWithRetry(database, open);
-    if (token === undefined) return { ok: false, error: fieldError("email", "email-taken") };
+    if (token === undefined) return fail(fieldError("email", "email-taken"));
     return { ok: true, value: { customer: toCustomerView(customer), token } };
   };
 }

@@ -8,7 +8,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { fieldError } from "./account-fields.ts";
 import { countCodeAttempt } from "./code-limits.ts";
@@ -28,7 +28,7 @@ export async function verifyCode<T>(
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const counted = await countCodeAttempt(deps, named, caller);
-  if (!counted.ok) return { ok: false, error: codeFieldError(counted.error) };
+  if (!counted.ok) return fail(codeFieldError(counted.error));
   const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
   const hash = hashOneTimeCode(deps.secret, code, normalizeLine(otp).replaceAll(" ", ""));
   const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, code, hash, then));
@@ -47,10 +47,9 @@ async function compareCode<T>(
   const wanted = await consumeCodeAttempt(tx, code, mostTries, now);
   if (wanted === undefined) {
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting a try (D23)
-    return { ok: false, error: await expiredCodeError(tx, code, now) };
+    return fail(await expiredCodeError(tx, code, now));
   }
-  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash)))
-    return { ok: false, error: fieldError("otp", "otp-wrong") };
+  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash))) return fail(fieldError("otp", "otp-wrong"));
   await markCodeUsed(tx, code, now);
   return { ok: true, value: await then(tx, code.customerId) };
 }

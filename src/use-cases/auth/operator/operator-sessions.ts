@@ -7,9 +7,9 @@ import {
   findActiveOperatorSession,
   listOperatorSessions,
 } from "#db/queries/auth/operator-session-queries.ts";
-import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { asOwnAccount } from "./own-account.ts";
@@ -27,8 +27,8 @@ export function createOperatorSessions(deps: Deps): Sessions {
     signOut: async (token) => {
       if (token !== undefined) await endOperatorSessionByToken(db, hashToken(token));
     },
-    sessions: (who) =>
-      asOwnAccount(who, async ({ id: operatorId, sessionId }) => {
+    sessions: (actor) =>
+      asOwnAccount(actor, async ({ id: operatorId, sessionId }) => {
         const found = await listOperatorSessions(db, operatorId, deps.clock());
         const views = found.map(({ id, device, createdAt, seenAt }) => ({
           id,
@@ -39,14 +39,14 @@ export function createOperatorSessions(deps: Deps): Sessions {
         }));
         return { ok: true, value: views };
       }),
-    endSession: (who, sessionId) =>
-      asOwnAccount(who, async ({ id }) =>
+    endSession: (actor, sessionId) =>
+      asOwnAccount(actor, async ({ id }) =>
         (await endOperatorSession(db, id, sessionId))
           ? { ok: true, value: null }
-          : { ok: false, error: refusal("not-found", { message: "This session is already over." }) },
+          : fail("not-found", { message: "This session is already over." }),
       ),
-    endOtherSessions: (who) =>
-      asOwnAccount(who, async ({ id, sessionId }) => {
+    endOtherSessions: (actor) =>
+      asOwnAccount(actor, async ({ id, sessionId }) => {
         await endOperatorSessions(db, id, sessionId);
         return { ok: true, value: null };
       }),

@@ -3,9 +3,9 @@ import { hashToken } from "#auth/random-token.ts";
 import { findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { OperatorSignInResult, OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { fieldError, parseEmail } from "../customer/account-fields.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
@@ -20,7 +20,7 @@ export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {
     const email = parseEmail(input.email);
     const operator = await findOperatorByEmail(database.db, email);
     const guess = await countOperatorGuess(deps, { email, operatorId: operator?.id }, caller);
-    if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { password: guess.error.message } } };
+    if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, operator?.passwordHash ?? dummyPasswordHash);
     const signedIn = await transactionWithRetry(database, async (tx): Promise<OperatorSignInResult | undefined> => {
       // A password that was changed, or an account that was closed, while this one was compared signs nobody in.
@@ -30,7 +30,7 @@ export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {
       const begun = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);
       return { ...begun, next: nextOf(deps, still) };
     });
-    if (!signedIn) return { ok: false, error: fieldError("password", "sign-in-wrong") };
+    if (!signedIn) return fail(fieldError("password", "sign-in-wrong"));
     await guess.release();
     return { ok: true, value: signedIn };
   };
@@ -47,9 +47,9 @@ export function verifySecondFactor(deps: Deps): OperatorUseCases["secondFactor"]
   return async (token, code, caller) => {
     const half = { tokenHash: hashToken(token ?? ""), stage: "password" } as const;
     const found = await findActiveOperatorSession(database.db, half, clock());
-    if (!found) return { ok: false, error: refusal("not-signed-in") };
+    if (!found) return fail("not-signed-in");
     const tried = await countOperatorCode(deps, found.id);
-    if (!tried.ok) return { ok: false, error: { ...tried.error, fields: { code: tried.error.message } } };
+    if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
     const begun = await transactionWithRetry(database, async (tx) => {
       const operator = await lockOperator(tx, found.id);
       // Of two at once with one half session the second finds it gone.
@@ -58,7 +58,7 @@ export function verifySecondFactor(deps: Deps): OperatorUseCases["secondFactor"]
       const whole = { operatorId: operator.id, stage: "whole" } as const;
       return await startOperatorSession(deps, tx, whole, { ...caller, token });
     });
-    if (begun === undefined) return { ok: false, error: fieldError("code", "code-wrong") };
+    if (begun === undefined) return fail(fieldError("code", "code-wrong"));
     await tried.release();
     return { ok: true, value: { ...begun, next: "work" } };
   };

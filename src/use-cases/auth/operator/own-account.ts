@@ -1,22 +1,21 @@
 import { verifyPassword } from "#auth/password.ts";
 import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
-import { refusal } from "#domain/errors.ts";
 import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../customer/account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
 /** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
 export async function asOwnAccount<T>(
-  who: Actor,
-  run: (who: OperatorActor) => Promise<Result<T>>,
+  actor: Actor,
+  run: (actor: OperatorActor) => Promise<Result<T>>,
   options: { enrolling?: boolean } = {},
 ): Promise<Result<T>> {
-  const refused = requireOwnAccount(who, options);
-  if (refused) return { ok: false, error: refused };
-  return who.kind === "operator" ? await run(who) : { ok: false, error: refusal("not-allowed") };
+  const refused = requireOwnAccount(actor, options);
+  if (refused) return fail(refused);
+  return actor.kind === "operator" ? await run(actor) : fail("not-allowed");
 }
 
 type PasswordPrompt = { password: string; field: string };
@@ -29,11 +28,11 @@ export async function confirmOwnPassword(
   caller: Caller,
 ): Promise<Result<OperatorRow>> {
   const operator = await findOperatorById(deps.database.db, operatorId);
-  if (!operator || operator.deactivatedAt) return { ok: false, error: refusal("not-signed-in") };
+  if (!operator || operator.deactivatedAt) return fail("not-signed-in");
   const guess = await countOperatorGuess(deps, { email, operatorId }, caller);
-  if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { [field]: guess.error.message } } };
+  if (!guess.ok) return fail({ ...guess.error, fields: { [field]: guess.error.message } });
   if (!(await verifyPassword(password, operator.passwordHash))) {
-    return { ok: false, error: fieldError(field, "wrong-password") };
+    return fail(fieldError(field, "wrong-password"));
   }
   await guess.release();
   return { ok: true, value: operator };

@@ -5,12 +5,11 @@ import type { Tx } from "#db/client.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { refusal } from "#domain/errors.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { fieldError } from "../customer/account-fields.ts";
 import { notifyOperator } from "./notify-operator.ts";
@@ -25,56 +24,56 @@ const recoveryCodeCount = 10;
 /** The secret is kept sealed under the shop's own: who only reads the database makes no codes of it. */
 export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
   const { database, secret: shopSecret, clock } = deps;
-  const run = async (who: OperatorActor, password: string, caller: Parameters<OperatorUseCases["enrolTotp"]>[2]) => {
-    const confirmed = await confirmOwnPassword(deps, who, { password, field: "password" }, caller);
+  const run = async (actor: OperatorActor, password: string, caller: Parameters<OperatorUseCases["enrolTotp"]>[2]) => {
+    const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
     if (!confirmed.ok) return confirmed;
     const secret = generateTotpSecret();
     return await transactionWithRetry(database, async (tx): Promise<Result<{ secret: string; address: string }>> => {
-      const operator = await lockOperator(tx, who.id);
-      if (operator?.totpSealed) return { ok: false, error: refusal("second-factor-set") };
-      await updateOperator(tx, who.id, {
+      const operator = await lockOperator(tx, actor.id);
+      if (operator?.totpSealed) return fail("second-factor-set");
+      await updateOperator(tx, actor.id, {
         totpAskedSealed: encrypt(shopSecret, encryptionContext, secret),
         updatedAt: clock(),
       });
-      return { ok: true, value: { secret, address: buildTotpUri(secret, issuer, who.email) } };
+      return { ok: true, value: { secret, address: buildTotpUri(secret, issuer, actor.email) } };
     });
   };
-  return (who, password, caller) => asOwnAccount(who, (operator) => run(operator, password, caller), enrolling);
+  return (actor, password, caller) => asOwnAccount(actor, (operator) => run(operator, password, caller), enrolling);
 }
 
 /** A first code shows that the app has the secret. Every other session ends, this one gets a new token. */
 export function confirmTotp(deps: Deps): OperatorUseCases["confirmTotp"] {
   const { database } = deps;
-  const run = async (who: OperatorActor, code: string): ReturnType<OperatorUseCases["confirmTotp"]> => {
-    const tried = await countOperatorCode(deps, who.id);
-    if (!tried.ok) return { ok: false, error: { ...tried.error, fields: { code: tried.error.message } } };
+  const run = async (actor: OperatorActor, code: string): ReturnType<OperatorUseCases["confirmTotp"]> => {
+    const tried = await countOperatorCode(deps, actor.id);
+    if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
     const token = generateToken();
     const confirmed = await transactionWithRetry(database, (tx) =>
-      confirmInTransaction(deps, tx, who, { code, tokenHash: hashToken(token) }),
+      confirmInTransaction(deps, tx, actor, { code, tokenHash: hashToken(token) }),
     );
     if (!confirmed.ok) return confirmed;
     await tried.release();
     return { ok: true, value: { token, recoveryCodes: confirmed.value } };
   };
-  return (who, code) => asOwnAccount(who, (operator) => run(operator, code), enrolling);
+  return (actor, code) => asOwnAccount(actor, (operator) => run(operator, code), enrolling);
 }
 
 type First = { code: string; tokenHash: string };
 
-async function confirmInTransaction(deps: Deps, tx: Tx, who: OperatorActor, first: First): Promise<Result<string[]>> {
+async function confirmInTransaction(deps: Deps, tx: Tx, actor: OperatorActor, first: First): Promise<Result<string[]>> {
   const now = deps.clock();
-  const asked = (await lockOperator(tx, who.id))?.totpAskedSealed;
+  const asked = (await lockOperator(tx, actor.id))?.totpAskedSealed;
   const secret = decrypt(deps.secret, encryptionContext, asked ?? "");
   const step = secret === undefined ? undefined : findTotpStep(secret, normalizeCode(first.code), now.getTime());
-  if (!asked || step === undefined) return { ok: false, error: fieldError("code", "code-wrong") };
-  if (!(await rotateOperatorSession(tx, who.sessionId, first.tokenHash))) {
-    return { ok: false, error: refusal("not-signed-in") };
+  if (!asked || step === undefined) return fail(fieldError("code", "code-wrong"));
+  if (!(await rotateOperatorSession(tx, actor.sessionId, first.tokenHash))) {
+    return fail("not-signed-in");
   }
-  await updateOperator(tx, who.id, { totpSealed: asked, totpAskedSealed: null, totpStep: step, updatedAt: now });
-  await endOperatorSessions(tx, who.id, who.sessionId);
-  await auditOperatorChange(tx, who, { operatorId: who.id, action: "operator.second-factor-set", at: now });
-  await notifyOperator(tx, { operatorId: who.id, news: "second-factor-set", at: now });
-  return { ok: true, value: await issueRecoveryCodes(deps, tx, who.id) };
+  await updateOperator(tx, actor.id, { totpSealed: asked, totpAskedSealed: null, totpStep: step, updatedAt: now });
+  await endOperatorSessions(tx, actor.id, actor.sessionId);
+  await auditOperatorChange(tx, actor, { operatorId: actor.id, action: "operator.second-factor-set", at: now });
+  await notifyOperator(tx, { operatorId: actor.id, news: "second-factor-set", at: now });
+  return { ok: true, value: await issueRecoveryCodes(deps, tx, actor.id) };
 }
 
 /** Ten of 50 bits or more, each good once; earlier ones are worth nothing. */
@@ -92,22 +91,26 @@ async function issueRecoveryCodes({ secret }: Deps, tx: Tx, operatorId: string):
 export function removeTotp(deps: Deps): OperatorUseCases["removeTotp"] {
   const { database, clock } = deps;
   return (given, { password, code }, caller) =>
-    asOwnAccount(given, async (who) => {
-      const confirmed = await confirmOwnPassword(deps, who, { password, field: "password" }, caller);
+    asOwnAccount(given, async (actor) => {
+      const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
       if (!confirmed.ok) return confirmed;
-      const tried = await countOperatorCode(deps, who.id);
-      if (!tried.ok) return { ok: false, error: { ...tried.error, fields: { code: tried.error.message } } };
+      const tried = await countOperatorCode(deps, actor.id);
+      if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
       const removed = await transactionWithRetry(database, async (tx) => {
-        const operator = await lockOperator(tx, who.id);
+        const operator = await lockOperator(tx, actor.id);
         if (!operator || !(await consumeSecondFactor(deps, tx, operator, code))) return false;
         const now = clock();
-        await updateOperator(tx, who.id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
-        await replaceRecoveryCodes(tx, who.id, []);
-        await auditOperatorChange(tx, who, { operatorId: who.id, action: "operator.second-factor-removed", at: now });
-        await notifyOperator(tx, { operatorId: who.id, news: "second-factor-removed", at: now });
+        await updateOperator(tx, actor.id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
+        await replaceRecoveryCodes(tx, actor.id, []);
+        await auditOperatorChange(tx, actor, {
+          operatorId: actor.id,
+          action: "operator.second-factor-removed",
+          at: now,
+        });
+        await notifyOperator(tx, { operatorId: actor.id, news: "second-factor-removed", at: now });
         return true;
       });
-      if (!removed) return { ok: false, error: fieldError("code", "code-wrong") };
+      if (!removed) return fail(fieldError("code", "code-wrong"));
       await tried.release();
       return { ok: true, value: null };
     });
@@ -116,14 +119,18 @@ export function removeTotp(deps: Deps): OperatorUseCases["removeTotp"] {
 export function regenerateRecoveryCodes(deps: Deps): OperatorUseCases["newRecoveryCodes"] {
   const { database, clock } = deps;
   return (given, password, caller) =>
-    asOwnAccount(given, async (who) => {
-      const confirmed = await confirmOwnPassword(deps, who, { password, field: "password" }, caller);
+    asOwnAccount(given, async (actor) => {
+      const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
       if (!confirmed.ok) return confirmed;
       return await transactionWithRetry(database, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
-        const operator = await lockOperator(tx, who.id);
-        if (!operator?.totpSealed) return { ok: false, error: refusal("second-factor-needed") };
-        await auditOperatorChange(tx, who, { operatorId: who.id, action: "operator.recovery-codes-made", at: clock() });
-        return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, who.id) } };
+        const operator = await lockOperator(tx, actor.id);
+        if (!operator?.totpSealed) return fail("second-factor-needed");
+        await auditOperatorChange(tx, actor, {
+          operatorId: actor.id,
+          action: "operator.recovery-codes-made",
+          at: clock(),
+        });
+        return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, actor.id) } };
       });
     });
 }

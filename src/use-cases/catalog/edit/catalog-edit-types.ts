@@ -12,17 +12,17 @@ type NewSortOrder = EndpointBody<typeof productEndpoints.arrange>;
 
 /** Writing the catalogue (issue 7 §1). `revision` is what the operator saw. */
 export type CatalogEditUseCases = {
-  create(who: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
-  get(who: Actor, id: string): Promise<Result<AdminProduct>>;
-  save(who: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
-  publish(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<AdminProduct>>;
-  discard(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<null>>;
+  create(actor: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
+  get(actor: Actor, id: string): Promise<Result<AdminProduct>>;
+  save(actor: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
+  publish(actor: Actor, id: string, revision: number): Promise<ResultOrCurrent<AdminProduct>>;
+  discard(actor: Actor, id: string, revision: number): Promise<ResultOrCurrent<null>>;
   setVisibility(
-    who: Actor,
+    actor: Actor,
     id: string,
     to: { isVisible: boolean; revision: number },
   ): Promise<ResultOrCurrent<AdminProduct>>;
-  preview(who: Actor, id: string): Promise<Result<{ path: string }>>;
-  sortOrder(who: Actor, kind: ProductForm["kind"]): Promise<Result<ProductSortOrder>>;
-  saveSortOrder(who: Actor, arranged: NewSortOrder): Promise<Result<null> & { current?: ProductSortOrder }>;
+  preview(actor: Actor, id: string): Promise<Result<{ path: string }>>;
+  sortOrder(actor: Actor, kind: ProductForm["kind"]): Promise<Result<ProductSortOrder>>;
+  saveSortOrder(actor: Actor, arranged: NewSortOrder): Promise<Result<null> & { current?: ProductSortOrder }>;
 };

@@ -7,10 +7,10 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
-import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { currentProduct, isProductId } from "./lock-product.ts";
@@ -37,26 +37,24 @@ type Answer = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
 
 /** A draft of something new: nobody but operators sees any of it. The same key again is the same product. */
 export function createProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["create"] {
-  return async (who, { kind, name: typed, copyOf, key }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (actor, { kind, name: typed, copyOf, key }) => {
     const name = normalizeLine(typed);
     const id = newProductId(name, key);
     return await transactionWithRetry(database, async (tx): Promise<Answer> => {
       const earlier = await findByIdempotencyKey(tx, id, key);
       if (earlier) return earlier;
       const form = await (copyOf ? copyProductForm(tx, { kind, name }, copyOf) : newProductForm(tx, { kind, name }));
-      if (!form) return { ok: false, error: refusal("product-not-found", { fields: { copyOf: nothingToCopy } }) };
+      if (!form) return fail("product-not-found", { fields: { copyOf: nothingToCopy } });
       const at = clock();
-      const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(who), savedAt: at };
+      const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(actor), savedAt: at };
       // Whoever was faster with the same key has committed by now.
       if (!(await insertDraft(tx, { ...draft, creationKey: key })))
-        return (await findByIdempotencyKey(tx, id, key)) ?? { ok: false, error: refusal("changed-meanwhile") };
+        return (await findByIdempotencyKey(tx, id, key)) ?? fail("changed-meanwhile");
       const told = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
-      await writeAudit(tx, { at, actor: formatActor(who), action: "product.created", ...told });
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "product.created", ...told });
       return await currentProduct(tx, id);
     });
-  };
+  });
 }
 
 const nothingToCopy = "There is no such product of this kind.";

@@ -4,10 +4,10 @@ import { setProductRevision, setProductVisibility } from "#db/queries/catalog/pr
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { previewForm } from "../publish/apply-product-draft.ts";
 import { publishProduct } from "../publish/publish-product.ts";
 import { productPath } from "../read/product-path.ts";
@@ -46,21 +46,17 @@ export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
 }
 
 function getProduct({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["get"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const product = isProductId(id) ? await readAdminProduct(db, id) : undefined;
     return product ? { ok: true, value: product } : productNotFound;
-  };
+  });
 }
 
 /** Keeps what was written so far, right or wrong: it is judged when it is published. */
 function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["save"] {
-  return async (who, id, { form: given, revision }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (actor, id, { form: given, revision }) => {
     const form = knownFields(given);
-    if (JSON.stringify(form).length > maxDraftLength) return { ok: false, error: refusal("too-large") };
+    if (JSON.stringify(form).length > maxDraftLength) return fail("too-large");
     return await transactionWithRetry(database, async (tx) => {
       const held = await lockProduct(tx, id);
       if (!held) return productNotFound;
@@ -71,12 +67,12 @@ function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): Catal
         name: draftName(form, held),
         form: { ...form, kind: held.kind },
         revision: held.revision + 1,
-        savedBy: formatActor(who),
+        savedBy: formatActor(actor),
         savedAt: clock(),
       });
       return await currentProduct(tx, id);
     });
-  };
+  });
 }
 
 /** For lists: the last one that was a name. */
@@ -87,43 +83,41 @@ function draftName({ name }: Record<string, unknown>, held: LockedProduct): stri
 
 /** What was never published goes with its draft. */
 function discardDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["discard"] {
-  return async (who, id, revision) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const held = await lockProduct(tx, id);
-      if (!held) return productNotFound;
-      if (held.revision !== revision) return await productConflict(tx, id);
-      if (!held.draft) return { ok: false, error: refusal("no-draft") };
-      await deleteDraft(tx, id);
-      if (held.row) await setProductRevision(tx, id, held.revision + 1);
-      const told = { subjectKind: "product", subjectId: id, before: { draft: held.name } };
-      await writeAudit(tx, { at: clock(), actor: formatActor(who), action: "product.draft-discarded", ...told });
-      return { ok: true, value: null };
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (actor, id, revision) =>
+      await transactionWithRetry(database, async (tx) => {
+        const held = await lockProduct(tx, id);
+        if (!held) return productNotFound;
+        if (held.revision !== revision) return await productConflict(tx, id);
+        if (!held.draft) return fail("no-draft");
+        await deleteDraft(tx, id);
+        if (held.row) await setProductRevision(tx, id, held.revision + 1);
+        const told = { subjectKind: "product", subjectId: id, before: { draft: held.name } };
+        await writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "product.draft-discarded", ...told });
+        return { ok: true, value: null };
+      }),
+  );
 }
 
 /** An address that shows the real page with the draft in it, for an hour, also on a phone where nobody is signed in. */
 function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): CatalogEditUseCases["preview"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(deps.database, async (tx) => {
-      const held = await lockProduct(tx, id);
-      if (!held) return productNotFound;
-      const shown = await previewForm(tx, held, deps.clock());
-      const path = productPath({ id, ...shown.form }) ?? `/single-product-page/${id}`;
-      return { ok: true, value: { path: signPreviewUrl(deps, { kind: "product", id }, path) } };
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (_actor, id) =>
+      await transactionWithRetry(deps.database, async (tx) => {
+        const held = await lockProduct(tx, id);
+        if (!held) return productNotFound;
+        const shown = await previewForm(tx, held, deps.clock());
+        const path = productPath({ id, ...shown.form }) ?? `/single-product-page/${id}`;
+        return { ok: true, value: { path: signPreviewUrl(deps, { kind: "product", id }, path) } };
+      }),
+  );
 }
 
 /** What is taken out of the shop is not found, not listed and not sold; orders that were placed stay as they are. */
 function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
-  return async (who, id, { isVisible, revision }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.write", async (actor, id, { isVisible, revision }) => {
     return await transactionWithRetry(database, async (tx) => {
       const held = await lockProductWithVariants(tx, id);
       if (!held?.row) return productNotFound;
@@ -140,7 +134,7 @@ function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): C
       };
       await writeAudit(tx, {
         at,
-        actor: formatActor(who),
+        actor: formatActor(actor),
         action: isVisible ? "product.shown" : "product.hidden",
         ...told,
       });
@@ -150,5 +144,5 @@ function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): C
       for (const subject of subjects) await database.notify(tx, subject);
       return await currentProduct(tx, id);
     });
-  };
+  });
 }

@@ -3,16 +3,14 @@ import { findProductRows, listVariantsOfProducts } from "#db/queries/catalog/pro
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { ProductListUseCases } from "./product-list-types.ts";
 
 /** By name, a page at a time, with prices and what lies on the shelf; drafts that nobody published yet among them. */
 export function listProducts({ database: { db } }: Pick<Deps, "database">): ProductListUseCases["list"] {
-  return async (who, { q, kind, stock, published, after, limit }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, { q, kind, stock, published, after, limit }) => {
     const { lowStockLimit } = await readSettings(db);
     const found = await findProductRows(db, {
       q,
@@ -44,7 +42,7 @@ export function listProducts({ database: { db } }: Pick<Deps, "database">): Prod
       };
     });
     return { ok: true, value: { items, next: found.length > limit ? (page.at(-1)?.id ?? null) : null } };
-  };
+  });
 }
 
 type VariantRow = Awaited<ReturnType<typeof listVariantsOfProducts>>[number];

@@ -2,6 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { type DraftRow, lockDrafts } from "#db/queries/catalog/product-drafts.ts";
 import { lockProductRow, lockVariantsOf } from "#db/queries/catalog/product-writes.ts";
 import { refusal } from "#domain/errors.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { ResultOrCurrent } from "./catalog-edit-types.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
 
@@ -44,7 +45,7 @@ export async function lockProductWithVariants(tx: Tx, id: string): Promise<Locke
 /** What is none is not asked for: the database takes no NUL. */
 export const isProductId = (id: string): boolean => /^[A-Za-z0-9_.]{1,100}$/.test(id);
 
-export const productNotFound = { ok: false, error: refusal("product-not-found") } as const;
+export const productNotFound = fail("product-not-found");
 
 /** With what it is now: who is told sees the difference. */
 export async function productConflict(tx: Tx, id: string): Promise<ResultOrCurrent<never>> {

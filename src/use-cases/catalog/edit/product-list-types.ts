@@ -4,5 +4,5 @@ import type { Result } from "#use-cases/kernel/result.ts";
 
 /** The catalogue as those see it who keep it. */
 export type ProductListUseCases = {
-  list(who: Actor, query: ProductListQuery): Promise<Result<{ items: ProductRow[]; next: string | null }>>;
+  list(actor: Actor, query: ProductListQuery): Promise<Result<{ items: ProductRow[]; next: string | null }>>;
 };

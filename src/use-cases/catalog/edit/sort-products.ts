@@ -6,14 +6,15 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CatalogEditUseCases, ProductSortOrder } from "./catalog-edit-types.ts";
 
 export function getSortOrder({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["sortOrder"] {
-  return async (who, kind) => {
-    const refused = requirePermission(who, "catalogue.read");
-    return refused ? { ok: false, error: refused } : { ok: true, value: await readSortOrder(db, kind) };
+  return async (actor, kind) => {
+    const refused = requirePermission(actor, "catalogue.read");
+    return refused ? fail(refused) : { ok: true, value: await readSortOrder(db, kind) };
   };
 }
 
@@ -31,40 +32,46 @@ export function saveSortOrder({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["saveSortOrder"] {
-  return async (who, { kind, version, items }) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const found = await readSortOrder(tx, kind);
-      const featuredBefore = new Map(found.items.map(({ id, featured }) => [id, featured]));
-      const turned = items.filter(({ id, featured }) => featuredBefore.get(id) === !featured);
-      const drafts = await lockDrafts(
-        tx,
-        turned.map(({ id }) => id),
-      );
-      await lockProductRows(
-        tx,
-        found.items.map(({ id }) => id),
-      );
-      const held = await readSortOrder(tx, kind);
-      if (held.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: held };
-      if (!isSameSet(held, items)) return { ok: false, error: refusal("invalid-input") };
-      await updateProductOrder(tx, { kind, items });
-      for (const { productId, form } of drafts) {
-        const featured = turned.find(({ id }) => id === productId)?.featured;
-        await updateDraftForm(tx, productId, { ...(form as object), featured });
-      }
-      await incrementRevisions(
-        tx,
-        turned.map(({ id }) => id),
-      );
-      const told = { before: sortOrderAudit(held), after: sortOrderAudit(await readSortOrder(tx, kind)) };
-      const subject = { subjectKind: "product-order", subjectId: kind };
-      await writeAudit(tx, { at: clock(), actor: formatActor(who), action: "products.arranged", ...subject, ...told });
-      await database.notify(tx, `catalogue:${kind}` satisfies CacheTag);
-      return { ok: true, value: null };
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (actor, { kind, version, items }) =>
+      await transactionWithRetry(database, async (tx) => {
+        const found = await readSortOrder(tx, kind);
+        const featuredBefore = new Map(found.items.map(({ id, featured }) => [id, featured]));
+        const turned = items.filter(({ id, featured }) => featuredBefore.get(id) === !featured);
+        const drafts = await lockDrafts(
+          tx,
+          turned.map(({ id }) => id),
+        );
+        await lockProductRows(
+          tx,
+          found.items.map(({ id }) => id),
+        );
+        const held = await readSortOrder(tx, kind);
+        if (held.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: held };
+        if (!isSameSet(held, items)) return fail("invalid-input");
+        await updateProductOrder(tx, { kind, items });
+        for (const { productId, form } of drafts) {
+          const featured = turned.find(({ id }) => id === productId)?.featured;
+          await updateDraftForm(tx, productId, { ...(form as object), featured });
+        }
+        await incrementRevisions(
+          tx,
+          turned.map(({ id }) => id),
+        );
+        const told = { before: sortOrderAudit(held), after: sortOrderAudit(await readSortOrder(tx, kind)) };
+        const subject = { subjectKind: "product-order", subjectId: kind };
+        await writeAudit(tx, {
+          at: clock(),
+          actor: formatActor(actor),
+          action: "products.arranged",
+          ...subject,
+          ...told,
+        });
+        await database.notify(tx, `catalogue:${kind}` satisfies CacheTag);
+        return { ok: true, value: null };
+      }),
+  );
 }
 
 const isSameSet = (held: ProductSortOrder, items: { id: string }[]): boolean => {

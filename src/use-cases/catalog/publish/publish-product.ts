@@ -5,9 +5,9 @@ import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { refusal } from "#domain/errors.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
 import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/published-form.ts";
@@ -18,33 +18,33 @@ type AuditFields = Record<string, unknown>;
 
 /** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
 export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
-  return async (who, id, revision) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    return await retryOnConflict(database, async (tx) => {
-      const held = await lockProductWithVariants(tx, id);
-      if (!held) return productNotFound;
-      if (held.revision !== revision) return await productConflict(tx, id);
-      if (!held.draft) return { ok: false, error: refusal("no-draft") };
-      const at = clock();
-      const judged = await validateDraft(tx, held, at);
-      if ("fields" in judged) return notReady(judged.fields);
-      const rows = await readFullProduct(tx, id);
-      const before = rows ? publishedForm(rows) : null;
-      await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
-      await deleteDraft(tx, id);
-      const told = { subjectKind: "product", subjectId: id, ...diffForAudit(before, judged.form) };
-      await writeAudit(tx, { at, actor: formatActor(who), action: "product.published", ...told });
-      await dropProductPages(database, tx, { id, before, after: judged.form });
-      return await currentProduct(tx, id);
-    });
-  };
+  return authorized(
+    "catalogue.write",
+    async (actor, id, revision) =>
+      await retryOnConflict(database, async (tx) => {
+        const held = await lockProductWithVariants(tx, id);
+        if (!held) return productNotFound;
+        if (held.revision !== revision) return await productConflict(tx, id);
+        if (!held.draft) return fail("no-draft");
+        const at = clock();
+        const judged = await validateDraft(tx, held, at);
+        if ("fields" in judged) return notReady(judged.fields);
+        const rows = await readFullProduct(tx, id);
+        const before = rows ? publishedForm(rows) : null;
+        await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
+        await deleteDraft(tx, id);
+        const told = { subjectKind: "product", subjectId: id, ...diffForAudit(before, judged.form) };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "product.published", ...told });
+        await dropProductPages(database, tx, { id, before, after: judged.form });
+        return await currentProduct(tx, id);
+      }),
+  );
 }
 
 function notReady(fields: Record<string, string>) {
   const count = Object.keys(fields).length;
   const message = count === 1 ? "One thing is missing or wrong." : `${count} things are missing or wrong.`;
-  return { ok: false, error: refusal("invalid-input", { message, fields }) } as const;
+  return fail("invalid-input", { message, fields });
 }
 
 type PublishedChange = { id: string; before: ProductForm | null; after: ProductForm };

@@ -9,23 +9,23 @@ export type ResultOrCurrentDocument = Result<AdminDocument> & { current?: AdminD
 
 /** What operators do with everything that is written (issue 7 §1). `id` is a document's key. */
 export type DocumentUseCases = {
-  list(who: Actor): Promise<Result<EndpointResponse<Calls["list"]>>>;
-  get(who: Actor, id: string): Promise<Result<AdminDocument>>;
+  list(actor: Actor): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  get(actor: Actor, id: string): Promise<Result<AdminDocument>>;
   /** Fields that are not named stay as they are; refused with words by path, 'sections.2.heading'. */
-  save(who: Actor, id: string, draft: EndpointBody<Calls["save"]>): Promise<ResultOrCurrentDocument>;
-  publish(who: Actor, id: string, at: EndpointBody<Calls["publish"]>): Promise<ResultOrCurrentDocument>;
-  discard(who: Actor, id: string, at: EndpointBody<Calls["discard"]>): Promise<ResultOrCurrentDocument>;
-  restore(who: Actor, id: string, to: EndpointBody<Calls["restore"]>): Promise<ResultOrCurrentDocument>;
+  save(actor: Actor, id: string, draft: EndpointBody<Calls["save"]>): Promise<ResultOrCurrentDocument>;
+  publish(actor: Actor, id: string, at: EndpointBody<Calls["publish"]>): Promise<ResultOrCurrentDocument>;
+  discard(actor: Actor, id: string, at: EndpointBody<Calls["discard"]>): Promise<ResultOrCurrentDocument>;
+  restore(actor: Actor, id: string, to: EndpointBody<Calls["restore"]>): Promise<ResultOrCurrentDocument>;
   preview(
-    who: Actor,
+    actor: Actor,
     id: string,
     of: EndpointBody<Calls["preview"]>,
   ): Promise<Result<EndpointResponse<Calls["preview"]>>>;
   versions(
-    who: Actor,
+    actor: Actor,
     id: string,
     page: EndpointQuery<Calls["versions"]>,
   ): Promise<Result<EndpointResponse<Calls["versions"]>>>;
   /** `id` is the version's: 'home.3'. */
-  version(who: Actor, id: string): Promise<Result<EndpointResponse<Calls["version"]>>>;
+  version(actor: Actor, id: string): Promise<Result<EndpointResponse<Calls["version"]>>>;
 };

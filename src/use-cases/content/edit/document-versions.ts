@@ -1,9 +1,9 @@
 import type { DocumentVersion } from "#contracts/admin/content-endpoints.ts";
 import { findVersion, listVersionRows } from "#db/queries/content/content-documents.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { refusal } from "#domain/errors.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 
@@ -11,13 +11,11 @@ type Row = Awaited<ReturnType<typeof listVersionRows>>[number];
 
 /** What was published, newest first; `after` is the number of the last one of the page before. */
 export function listVersions({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["versions"] {
-  return async (who, id, { limit, after }) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id, { limit, after }) => {
     const key = parseDocumentKey(id);
-    if (!key) return { ok: false, error: refusal("document-not-found") };
+    if (!key) return fail("document-not-found");
     const before = after === undefined ? undefined : numberOf(after);
-    if (after !== undefined && before === undefined) return { ok: false, error: refusal("bad-request") };
+    if (after !== undefined && before === undefined) return fail("bad-request");
     const rows = await listVersionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
     const page = rows.slice(0, limit);
     const names = await listActorNames(
@@ -26,20 +24,18 @@ export function listVersions({ database: { db } }: Pick<Deps, "database">): Docu
     );
     const next = rows.length > limit ? String(page.at(-1)?.version) : null;
     return { ok: true, value: { items: page.map((row) => versionOf(row, names)), next } };
-  };
+  });
 }
 
 export function getVersion({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["version"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const [name = "", number = ""] = id.split(".");
     const [key, wanted] = [parseDocumentKey(name), numberOf(number)];
     const row = key && wanted !== undefined ? await findVersion(db, { key, version: wanted }) : undefined;
-    if (!key || !row) return { ok: false, error: refusal("version-not-found") };
+    if (!key || !row) return fail("version-not-found");
     const names = await listActorNames(db, [row.actor]);
     return { ok: true, value: { ...versionOf(row, names), body: readDocumentBody(key, row.body) } };
-  };
+  });
 }
 
 const numberOf = (given: string): number | undefined => (/^[0-9]{1,9}$/.test(given) ? Number(given) : undefined);

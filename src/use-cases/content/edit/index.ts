@@ -12,9 +12,10 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { mailNames } from "#gateways/mail/sample-mails.ts";
-import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
 import { diffDocument } from "./document-audit-diff.ts";
 import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
@@ -59,18 +60,16 @@ function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentU
 
 /** The page, or one of the mails, with the draft in it, for whoever has the address. */
 function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
-  return async (who, id, { mail = "" }) => {
-    const refused = requirePermission(who, "content.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("content.write", async (_actor, id, { mail = "" }) => {
     const key = parseDocumentKey(id);
-    if (!key) return { ok: false, error: refusal("document-not-found") };
+    if (!key) return fail("document-not-found");
     const { isMail, path } = documentKindOf(key);
     if (isMail && !mailNames.some((name) => name === mail)) {
-      return { ok: false, error: refusal("preview-impossible", { message: "Please say which mail is to be shown." }) };
+      return fail("preview-impossible", { message: "Please say which mail is to be shown." });
     }
     const shown = isMail ? `/mail-preview/${mail}` : path;
     return { ok: true, value: { path: signPreviewUrl(deps, { kind: "document", id: key }, shown) } };
-  };
+  });
 }
 
 /** An old version becomes the draft; fields that came later say what stands there at first. */
@@ -136,9 +135,9 @@ async function withLockedDocument(
   decide: Decide,
 ): Promise<ResultOrCurrentDocument> {
   const refused = requirePermission(who, "content.write");
-  if (refused) return { ok: false, error: refused };
+  if (refused) return fail(refused);
   const key = parseDocumentKey(id);
-  if (!key) return { ok: false, error: refusal("document-not-found") };
+  if (!key) return fail("document-not-found");
   return await transactionWithRetry(database, async (tx): Promise<ResultOrCurrentDocument> => {
     const row = await lockContentDocument(tx, key);
     const changedMeanwhile = async () => {
@@ -146,7 +145,7 @@ async function withLockedDocument(
     };
     if ((row?.revision ?? 0) !== revision) return await changedMeanwhile();
     const decided = await decide({ tx, key, row, actor: formatActor(who), at: clock() });
-    if ("refused" in decided) return { ok: false, error: decided.refused };
+    if ("refused" in decided) return fail(decided.refused);
     const changed = await updateContentDocument(tx, { key, revision }, decided.change);
     if (!changed) return await changedMeanwhile();
     return { ok: true, value: await readAdminDocument(tx, key) };

@@ -3,32 +3,28 @@ import { type DocumentKey, documentKeys } from "#contracts/content/document-regi
 import type { Tx } from "#db/client.ts";
 import { findContentDocument, listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { refusal } from "#domain/errors.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { documentKindOf, parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 
 type Row = Awaited<ReturnType<typeof listContentDocuments>>[number];
 
 export function listDocuments({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["list"] {
-  return async (who) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async () => {
     const rows = new Map((await listContentDocuments(db)).map((row) => [row.key, row]));
     const names = await listActorNames(db, [...rows.values()].flatMap(changerOf));
     return { ok: true, value: { items: documentKeys.map((key) => rowOf(key, rows.get(key), names)) } };
-  };
+  });
 }
 
 export function getDocument({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["get"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const key = parseDocumentKey(id);
-    if (!key) return { ok: false, error: refusal("document-not-found") };
+    if (!key) return fail("document-not-found");
     return { ok: true, value: await readAdminDocument(db, key) };
-  };
+  });
 }
 
 export async function readAdminDocument(tx: Tx, key: DocumentKey): Promise<AdminDocument> {

@@ -1,8 +1,8 @@
 import * as queries from "#db/queries/customers/customer-addresses.ts";
 import { listSavedAddresses, setDefaultAddress } from "#db/queries/customers/customer-addresses.ts";
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CustomerUseCases } from "../customer-types.ts";
 import { toAddressView } from "./address-view.ts";
 import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
@@ -56,7 +56,7 @@ function restoreAddress({ database }: Pick<Deps, "database">): Addresses["restor
     if (!isAddressId(id)) return addressNotFound;
     return await withLockedAddressBook(database, customerId, async (tx, book) => {
       const there = book.find((address) => address.id === id);
-      if (!there && book.length >= maxSavedAddresses) return { ok: false, error: refusal("too-many-addresses") };
+      if (!there && book.length >= maxSavedAddresses) return fail("too-many-addresses");
       const back = there ?? (await queries.restoreRemovedAddress(tx, { customerId, id }));
       if (!back) return addressNotFound;
       const moved = asDefault || book.length === 0 ? await queries.setDefaultAddress(tx, back) : undefined;

@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client.ts";
 import { insertAddress, setDefaultAddress, updateSavedAddress } from "#db/queries/customers/customer-addresses.ts";
 import { maxSavedAddresses, type SavedAddress, validateSavedAddress } from "#domain/address/saved-address.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CustomerUseCases } from "../customer-types.ts";
 import { type AddressRow, toAddressView } from "./address-view.ts";
 import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
@@ -16,12 +16,11 @@ export function saveAddress({
 }: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"]["save"] {
   return async (customerId, input, id) => {
     const wrong = validateSavedAddress(input);
-    if (wrong) return { ok: false, error: wrong };
+    if (wrong) return fail(wrong);
     if (id !== undefined && !isAddressId(id)) return addressNotFound;
     const words = normalizeAddress(input);
     return await withLockedAddressBook(database, customerId, async (tx, book) => {
-      if (id === undefined && book.length >= maxSavedAddresses)
-        return { ok: false, error: refusal("too-many-addresses") };
+      if (id === undefined && book.length >= maxSavedAddresses) return fail("too-many-addresses");
       const saved =
         id === undefined
           ? await addAddress(tx, customerId, book, words, clock())

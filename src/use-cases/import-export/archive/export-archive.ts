@@ -6,10 +6,10 @@ import tar from "tar-stream";
 import type { Tx } from "#db/client.ts";
 import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/import-export/archive-rows.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { refusal } from "#domain/errors.ts";
 import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { formatVersion, type Manifest, manifestName } from "./archive-manifest.ts";
 import { archiveTables, type Table } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
@@ -36,7 +36,7 @@ export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
       await writeArchiveEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
     } catch (error) {
       if (!(error instanceof MediaStoreUnavailable || error instanceof MissingFile)) throw error;
-      return { ok: false, error: refusal("archive-refused", { message: `${error.message}. Nothing was exported.` }) };
+      return fail("archive-refused", { message: `${error.message}. Nothing was exported.` });
     }
     const told = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
     await uses.database.transaction((tx) => writeAudit(tx, { at, actor: "command line", ...told }));

@@ -15,10 +15,9 @@ import {
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
-import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import { archiveTables, tablesThatMustBeEmpty } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
@@ -55,7 +54,7 @@ export function importArchive(uses: Uses): ArchiveUseCases["import"] {
       const message = wordsOf(error);
       for (const file of put) await uses.media.store.remove(file).catch(() => {});
       if (message === undefined) throw error;
-      return { ok: false, error: refusal("archive-refused", { message: `${message}. Nothing was imported.` }) };
+      return fail("archive-refused", { message: `${message}. Nothing was imported.` });
     }
   };
 }

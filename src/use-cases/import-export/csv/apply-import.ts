@@ -13,9 +13,9 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { CsvUseCases } from "./csv-types.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { isImportId } from "./import-id.ts";
@@ -31,26 +31,24 @@ const withinMs = 60_000;
 
 /** Does what the dry run said, all of it or nothing, over the catalogue that the dry run saw. */
 export function applyImport({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["apply"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    if (!isImportId(id)) return { ok: false, error: importExpired };
-    const run = (tx: Tx) => apply({ database, tx, who, at: clock() }, id);
+  return authorized("catalogue.write", async (actor, id) => {
+    if (!isImportId(id)) return fail(importExpired);
+    const run = (tx: Tx) => apply({ database, tx, who: actor, at: clock() }, id);
     return await retryOnConflict(database, run, { withinMs });
-  };
+  });
 }
 
 type ImportRun = { database: Database; tx: Tx; who: Actor; at: Date };
 
 async function apply({ database, tx, who, at }: ImportRun, id: string): Promise<Result<ImportSummary>> {
   const found = await findImport(tx, id, { forUpdate: true });
-  if (!found?.readyAt) return { ok: false, error: importExpired };
+  if (!found?.readyAt) return fail(importExpired);
   const { fingerprint, fileName: file, appliedAt } = found;
   const counts = found.counts as unknown as ImportCounts;
   const done = { changed: counts.changed, added: counts.new };
   if (appliedAt) return { ok: true, value: done };
   const refused = refusalFor(who, counts) ?? (await isOutdated(tx, id, fingerprint));
-  if (refused) return { ok: false, error: refused };
+  if (refused) return fail(refused);
   const by = { id, at, actor: formatActor(who) };
   await writeImport(tx, by);
   await auditImport(tx, by);
@@ -62,8 +60,8 @@ async function apply({ database, tx, who, at }: ImportRun, id: string): Promise<
   return { ok: true, value: done };
 }
 
-function refusalFor(who: Actor, counts: ImportCounts): Refusal | undefined {
-  const stockRefused = counts.stocks > 0 ? requirePermission(who, "stock.write") : undefined;
+function refusalFor(actor: Actor, counts: ImportCounts): Refusal | undefined {
+  const stockRefused = counts.stocks > 0 ? requirePermission(actor, "stock.write") : undefined;
   if (stockRefused) return stockRefused;
   return counts.wrong > 0 || counts.changed + counts.new === 0 ? nothingToDo(counts) : undefined;
 }

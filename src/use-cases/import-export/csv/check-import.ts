@@ -9,8 +9,9 @@ import {
   readCatalogFingerprint,
 } from "#db/queries/import-export/csv-import.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
-import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CsvUseCases, UploadedFile } from "./csv-types.ts";
 import { groupLines } from "./group-lines.ts";
 import { type ImportContext, readImportContext } from "./import-context.ts";
@@ -33,20 +34,18 @@ const maxReportedLines = 1_000;
  */
 export function checkImport(uses: Uses): CsvUseCases["check"] {
   let isBusy = false;
-  return async (who, file) => {
-    const refused = requirePermission(who, "catalogue.write");
-    if (refused) return { ok: false, error: refused };
-    if (isBusy) return { ok: false, error: tooManyRequests("files at once", 10) };
+  return authorized("catalogue.write", async (actor, file) => {
+    if (isBusy) return fail(tooManyRequests("files at once", 10));
     isBusy = true;
     try {
-      return await check(uses, who, file);
+      return await check(uses, actor, file);
     } finally {
       isBusy = false;
     }
-  };
+  });
 }
 
-async function check(uses: Uses, who: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
+async function check(uses: Uses, actor: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
   const bytes = await file.read();
   if (!bytes.ok) return bytes;
   const rows = await parseCsv(bytes.value);
@@ -57,10 +56,10 @@ async function check(uses: Uses, who: Actor, file: UploadedFile): ReturnType<Csv
   const [id, at] = [newImportId(), clock()];
   const fingerprint = await readCatalogFingerprint(database.db);
   const known = await readImportContext(database.db, at);
-  const facts = { ...known, canAdjustStock: requirePermission(who, "stock.write") === undefined };
-  await insertImport(database.db, { id, fileName: file.name, actor: formatActor(who), at, fingerprint });
+  const facts = { ...known, canAdjustStock: requirePermission(actor, "stock.write") === undefined };
+  await insertImport(database.db, { id, fileName: file.name, actor: formatActor(actor), at, fingerprint });
   const counts = await validateAll(uses, id, read.lines, facts);
-  if ((await readCatalogFingerprint(database.db)) !== fingerprint) return { ok: false, error: changedWhileRead };
+  if ((await readCatalogFingerprint(database.db)) !== fingerprint) return fail(changedWhileRead);
   await completeImportCheck(database.db, id, counts, clock());
   const report = await listReportLines(database.db, id, maxReportedLines);
   return { ok: true, value: reportOf({ id, fileName: file.name, at, lines: read.lines.length, counts, report }) };

@@ -11,10 +11,10 @@ export type UploadedFile = { name: string; read: () => Promise<Result<Uint8Array
 
 /** The whole catalogue as a file for spreadsheets, and back (issue 7 §1). */
 export type CsvUseCases = {
-  export(who: Actor): Promise<Result<CsvFile>>;
+  export(actor: Actor): Promise<Result<CsvFile>>;
   /** The dry run. Nothing of the catalogue is changed; what was found is kept for a day. */
-  check(who: Actor, file: UploadedFile): Promise<Result<Answer<"check">>>;
-  report(who: Actor, id: string): Promise<Result<CsvFile>>;
+  check(actor: Actor, file: UploadedFile): Promise<Result<Answer<"check">>>;
+  report(actor: Actor, id: string): Promise<Result<CsvFile>>;
   /** All or nothing; asked twice it is done once. */
-  apply(who: Actor, id: string): Promise<Result<Answer<"apply">>>;
+  apply(actor: Actor, id: string): Promise<Result<Answer<"apply">>>;
 };

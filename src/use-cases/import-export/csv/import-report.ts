@@ -2,8 +2,9 @@ import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
 import { findImport, listReportLines } from "#db/queries/import-export/csv-import.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { refusal } from "#domain/errors.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CsvUseCases } from "./csv-types.ts";
 import { isImportId } from "./import-id.ts";
 
@@ -13,16 +14,14 @@ export const importExpired = refusal("not-found", {
 
 /** A dry run line by line, in the order of the file. */
 export function importReportCsv({ database }: Pick<Deps, "database">): CsvUseCases["report"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async (_actor, id) => {
     const found = isImportId(id) ? await findImport(database.db, id) : undefined;
-    if (!found?.readyAt) return { ok: false, error: importExpired };
+    if (!found?.readyAt) return fail(importExpired);
     const lines = await listReportLines(database.db, id, maxImportLines);
     const rows = lines.toSorted((a, b) => a.line - b.line).map(({ line, sku, what, says }) => [line, sku, what, says]);
     return {
       ok: true,
       value: { fileName: "import-report.csv", text: formatCsv(["Line", "SKU", "What", "Says"], rows) },
     };
-  };
+  });
 }

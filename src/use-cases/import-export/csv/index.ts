@@ -1,6 +1,6 @@
 import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/import-export/csv-export.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
@@ -20,9 +20,7 @@ export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUs
 
 /** Everything that is published or hidden, in the shop's order; what is only a draft is in no file (docs/decisions/0019). */
 function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
-  return async (who) => {
-    const refused = requirePermission(who, "catalogue.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("catalogue.read", async () => {
     const parts = [csvHeader()];
     let after: ExportCursor | undefined;
     for (;;) {
@@ -36,5 +34,5 @@ function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): C
     }
     const fileName = `catalogue-${toIsoDayInIndia(clock().toISOString())}.csv`;
     return { ok: true, value: { fileName, text: parts.join("") } };
-  };
+  });
 }

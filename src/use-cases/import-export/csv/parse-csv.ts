@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import papaparse from "papaparse";
 import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 
 /** Letters of a cell and of a whole line: longer than any that could be taken. */
 const longestCell = 20_000;
@@ -37,7 +38,7 @@ export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
     if (lines && rest !== "") take(rows, lines(rest, true), rest);
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    return { ok: false, error: refusal("invalid-input", { message: error.message }) };
+    return fail("invalid-input", { message: error.message });
   }
   return { ok: true, rows };
 }

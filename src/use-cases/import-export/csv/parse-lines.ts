@@ -1,4 +1,5 @@
-import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { unescapeFormula } from "./csv-cells.ts";
 import { type Cells, columnNames, skuColumn } from "./csv-columns.ts";
 
@@ -7,7 +8,7 @@ export type CsvLine = { line: number; cells: Cells; problem?: string };
 
 type ParsedLines = { ok: true; columns: string[]; lines: CsvLine[] } | { ok: false; error: Refusal };
 
-const wrong = (message: string) => ({ ok: false, error: refusal("invalid-input", { message }) }) as const;
+const wrong = (message: string) => fail("invalid-input", { message });
 
 /** Rows by the names of their columns. Empty rows are passed over; lines are counted as a spreadsheet counts them. */
 export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines {

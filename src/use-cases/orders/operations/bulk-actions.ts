@@ -1,8 +1,7 @@
 import { buildCancelConfirmation } from "#contracts/admin/order-endpoints.ts";
-import { refusal } from "#domain/errors.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { packOrder } from "./pack-order.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -37,30 +36,25 @@ export function createBulkActions(
     cancel: cancelByOperator(deps),
   };
   return {
-    bulkPack: async (who, { ids }) => {
-      const refused = requirePermission(who, "orders.move");
-      if (refused) return { ok: false, error: refused };
-      return await each(asItems(ids), ({ id }) => one.pack(who, id, { packed: true }), "Packed");
-    },
-    bulkShip: async (who, { items }) => {
-      const refused = requirePermission(who, "orders.move");
-      if (refused) return { ok: false, error: refused };
-      return await each(items, ({ id, ...parcel }) => one.ship(who, id, parcel), "On the Way");
-    },
-    bulkDeliver: async (who, { ids }) => {
-      const refused = requirePermission(who, "orders.move");
-      if (refused) return { ok: false, error: refused };
-      return await each(asItems(ids), ({ id }) => one.deliver(who, id, {}), "Delivered");
-    },
-    bulkCancel: async (who, { ids, reason, confirm }) => {
-      const refused = requirePermission(who, "orders.change");
-      if (refused) return { ok: false, error: refused };
+    bulkPack: authorized(
+      "orders.move",
+      async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.pack(actor, id, { packed: true }), "Packed"),
+    ),
+    bulkShip: authorized(
+      "orders.move",
+      async (actor, { items }) => await each(items, ({ id, ...parcel }) => one.ship(actor, id, parcel), "On the Way"),
+    ),
+    bulkDeliver: authorized(
+      "orders.move",
+      async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.deliver(actor, id, {}), "Delivered"),
+    ),
+    bulkCancel: authorized("orders.change", async (actor, { ids, reason, confirm }) => {
       const words = buildCancelConfirmation(new Set(ids).size);
       if (confirm.toLowerCase().replace(/\s+/g, " ") !== words) {
         const message = `Please type “${words}”.`;
-        return { ok: false, error: refusal("confirm-differs", { message, fields: { confirm: message } }) };
+        return fail("confirm-differs", { message, fields: { confirm: message } });
       }
-      return await each(asItems(ids), ({ id }) => one.cancel(who, id, { reason }), "Cancelled");
-    },
+      return await each(asItems(ids), ({ id }) => one.cancel(actor, id, { reason }), "Cancelled");
+    }),
   };
 }

@@ -4,8 +4,9 @@ import { formatVariantDetail, formatVariantName } from "#domain/inventory/availa
 import type { Permission } from "#domain/operators/permissions.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
-import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type Actor, authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/manual-refund.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import type { OrderOperations } from "./operation-types.ts";
@@ -17,11 +18,9 @@ import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 
 /** One order, whole: what was bought, where it goes, its money, its story, and what can be done with it now. */
 export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): OrderOperations["get"] {
-  return async (who, orderId) => {
-    const refused = requirePermission(who, "orders.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("orders.read", async (actor, orderId) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
-    if (!order) return { ok: false, error: adminOrderNotFound };
+    if (!order) return fail(adminOrderNotFound);
     const story = await readOrderHistory(db, order);
     const pictureById = await readPictures(
       db,
@@ -40,11 +39,11 @@ export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): Ord
       invoice: story.invoice,
       creditNotes: story.creditNotes,
       timeline: buildTimeline(story),
-      moves: availableActions(who, story),
+      moves: availableActions(actor, story),
       mails: resendableMails(order, story.moves),
     };
     return { ok: true, value: whole };
-  };
+  });
 }
 
 function buyerOf({ order, customer }: OrderHistory): Pick<AdminOrder, "customer" | "address" | "version"> {
@@ -136,9 +135,9 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
 }
 
 /** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
-function availableActions(who: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
+function availableActions(actor: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
   const status = parseOrderStatus(order.status);
-  const may = (right: Permission): boolean => requirePermission(who, right) === undefined;
+  const may = (right: Permission): boolean => requirePermission(actor, right) === undefined;
   const moves = may("orders.move");
   const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
   const sale = payments.find(({ purpose }) => purpose === "sale");

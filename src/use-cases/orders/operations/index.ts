@@ -5,10 +5,11 @@ import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { declineReturn as decline, findLastReturn } from "#db/queries/orders/return-requests.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { notifyParcelShipped, notifyReturnDeclined } from "../notify-buyer.ts";
 import { parseReason } from "../read-reason.ts";
 import { createBulkActions } from "./bulk-actions.ts";
@@ -61,15 +62,14 @@ function addShipment(deps: Deps): OrderOperations["addShipment"] {
       async ({ tx, order, status, actor, at, audit: tell }) => {
         if (status !== "on_the_way") {
           const message = `This order is ${getOrderStatusLabel(status)}; parcels are added while it is On the Way.`;
-          return { ok: false, error: transitionRefusal(message) };
+          return fail(transitionRefusal(message));
         }
         const known = await listShipments(tx, orderId);
         const isKnown = known.some(
           (each) => each.courier === parcel.courier && each.trackingNumber === parcel.trackingNumber,
         );
         if (isKnown) return done;
-        if (known.length >= mostParcels)
-          return { ok: false, error: transitionRefusal(`An order has at most ${mostParcels} parcels.`) };
+        if (known.length >= mostParcels) return fail(transitionRefusal(`An order has at most ${mostParcels} parcels.`));
         const id = await insertShipment(tx, { ...parcel, orderId, actor, at });
         await tell({ action: "orders.ship-more", after: parcel });
         if (id !== undefined) await notifyParcelShipped(tx, order, id);
@@ -80,19 +80,22 @@ function addShipment(deps: Deps): OrderOperations["addShipment"] {
 
 /** No to a return that was asked for; the buyer hears why and may ask again. The same again changes nothing. */
 function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
-  return (who, orderId, { reason: typed }) => {
+  return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, at, audit: tell }) => {
-      const last = await findLastReturn(tx, orderId);
-      if (last?.state === "declined" && last.declineReason === reason.value) return done;
-      const id = await decline(tx, orderId, { reason: reason.value, at });
-      if (id === undefined)
-        return { ok: false, error: transitionRefusal("No return of this order waits for an answer.") };
-      await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
-      await notifyReturnDeclined(tx, order, id);
-      return done;
-    });
+    return withLockedOrder(
+      deps,
+      { who: actor, right: "orders.move", orderId },
+      async ({ tx, order, at, audit: tell }) => {
+        const last = await findLastReturn(tx, orderId);
+        if (last?.state === "declined" && last.declineReason === reason.value) return done;
+        const id = await decline(tx, orderId, { reason: reason.value, at });
+        if (id === undefined) return fail(transitionRefusal("No return of this order waits for an answer."));
+        await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
+        await notifyReturnDeclined(tx, order, id);
+        return done;
+      },
+    );
   };
 }
 
@@ -102,7 +105,7 @@ function addNote(deps: Deps): OrderOperations["note"] {
     withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, actor, at, audit: tell }) => {
       const text = normalizeMultilineText(typed);
       if (text === "") {
-        return { ok: false, error: refusal("invalid-input", { fields: { text: "Please write a note." } }) };
+        return fail("invalid-input", { fields: { text: "Please write a note." } });
       }
       const noteId = await insertOrderNote(tx, { orderId, key, text, actor, at });
       if (noteId !== undefined) {
@@ -113,7 +116,7 @@ function addNote(deps: Deps): OrderOperations["note"] {
       const isSame = known?.orderId === orderId && known.text === text;
       if (isSame) return done;
       const message = "This note was sent already with other words. Please reload the page and try again.";
-      return { ok: false, error: refusal("key-reused", { message }) };
+      return fail("key-reused", { message });
     });
 }
 
@@ -122,21 +125,21 @@ function addNote(deps: Deps): OrderOperations["note"] {
  * is one change. The audit names the fields alone: what stands in them says who the buyer is.
  */
 function updateAddress(deps: Deps): OrderOperations["address"] {
-  return (who, orderId, { version, ...typed }) => {
+  return (actor, orderId, { version, ...typed }) => {
     const refused = refusalOf(typed);
-    if (refused) return Promise.resolve({ ok: false, error: refused });
+    if (refused) return Promise.resolve(fail(refused));
     const wanted = readAddress(typed);
     return withLockedOrder(
       deps,
-      { who, right: "orders.change", orderId },
+      { who: actor, right: "orders.change", orderId },
       async ({ tx, order, status, at, audit: tell }) => {
         const changed = parts.filter((part) => order[part] !== wanted[part]);
         if (changed.length === 0) return done;
         if (status !== "ordered") {
           const message = `This order is ${getOrderStatusLabel(status)}; its address cannot be changed any more.`;
-          return { ok: false, error: transitionRefusal(message) };
+          return fail(transitionRefusal(message));
         }
-        if (order.version !== version) return { ok: false, error: refusal("changed-meanwhile") };
+        if (order.version !== version) return fail("changed-meanwhile");
         await updateOrderAddress(tx, orderId, { ...wanted, at });
         await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
         return done;

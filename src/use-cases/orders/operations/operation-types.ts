@@ -8,19 +8,19 @@ type Calls = typeof orderEndpoints;
 type Body<Verb extends keyof Calls> = EndpointBody<Calls[Verb]>;
 /** On one order: what the call of that name takes and answers. */
 type OrderAction<Verb extends keyof Calls, Value> = (
-  who: Actor,
+  actor: Actor,
   orderId: string,
   body: Body<Verb>,
 ) => Promise<Result<Value>>;
 type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
 type BulkAction<Verb extends keyof Calls> = (
-  who: Actor,
+  actor: Actor,
   body: Body<Verb>,
 ) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
 
 /** What operators do with one order, and with several (issue 6 §2). What is impossible now is refused in words. */
 export type OrderOperations = {
-  get(who: Actor, orderId: string): Promise<Result<AdminOrder>>;
+  get(actor: Actor, orderId: string): Promise<Result<AdminOrder>>;
   pack: OrderAction<"pack", null>;
   ship: StatusAction<"ship">;
   addShipment: OrderAction<"addShipment", null>;

@@ -1,23 +1,25 @@
 import { setPackedAt } from "#db/queries/orders/order-edits.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /** An Ordered order stands ready to leave, or not any more. The same again changes nothing. */
 export function packOrder(deps: Deps): OrderOperations["pack"] {
-  return (who, orderId, { packed }) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, status, at, audit: tell }) => {
-      if (status !== "ordered") {
-        return {
-          ok: false,
-          error: transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it cannot be packed now.`),
-        };
-      }
-      if ((order.packedAt !== null) === packed) return done;
-      await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });
-      const told = { before: { packed: !packed }, after: { packed } };
-      await tell({ action: packed ? "orders.pack" : "orders.unpack", ...told });
-      return done;
-    });
+  return (actor, orderId, { packed }) =>
+    withLockedOrder(
+      deps,
+      { who: actor, right: "orders.move", orderId },
+      async ({ tx, order, status, at, audit: tell }) => {
+        if (status !== "ordered") {
+          return fail(transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it cannot be packed now.`));
+        }
+        if ((order.packedAt !== null) === packed) return done;
+        await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });
+        const told = { before: { packed: !packed }, after: { packed } };
+        await tell({ action: packed ? "orders.pack" : "orders.unpack", ...told });
+        return done;
+      },
+    );
 }

@@ -3,9 +3,9 @@ import { findPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { confirmUpi as confirm } from "#use-cases/payments/confirm-upi.ts";
 import { refundOrder as giveBack } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund as withdrawIt } from "#use-cases/payments/withdraw-refund.ts";
@@ -17,10 +17,8 @@ import { adminOrderNotFound } from "./with-locked-order.ts";
 /** Money back, whole or in part; by hand with the bank's reference where no gateway has it (issue 6 §2). */
 export function refundByOperator(deps: Deps): OrderOperations["refund"] {
   const ask = giveBack(deps);
-  return async (who, orderId, { amount, refundable, reason: typed, ...given }) => {
-    const refused = requirePermission(who, "orders.refund");
-    if (refused) return { ok: false, error: refused };
-    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+  return authorized("orders.refund", async (actor, orderId, { amount, refundable, reason: typed, ...given }) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
     const reason = parseReason(typed);
     if (!reason.ok) return reason;
     const wanted = {
@@ -30,21 +28,19 @@ export function refundByOperator(deps: Deps): OrderOperations["refund"] {
       ...(amount !== undefined && { amount: paise(amount) }),
       ...(refundable !== undefined && { refundable: paise(refundable) }),
     };
-    const asked = await ask(wanted, formatActor(who));
+    const asked = await ask(wanted, formatActor(actor));
     return asked.ok ? await entryOf(deps, asked.value.id) : asked;
-  };
+  });
 }
 
 /** A refund that was entered by mistake, while nobody has sent it (issue 6 §2). */
 export function withdrawRefundByOperator(deps: Deps): OrderOperations["withdrawRefund"] {
   const withdraw = withdrawIt(deps);
-  return async (who, orderId, asked) => {
-    const refused = requirePermission(who, "orders.refund");
-    if (refused) return { ok: false, error: refused };
-    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
-    const withdrawn = await withdraw({ ...asked, orderId }, formatActor(who));
+  return authorized("orders.refund", async (actor, orderId, asked) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    const withdrawn = await withdraw({ ...asked, orderId }, formatActor(actor));
     return withdrawn.ok ? await entryOf(deps, withdrawn.value.id) : withdrawn;
-  };
+  });
 }
 
 async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<AdminOrder["refunds"][number]>> {
@@ -56,10 +52,8 @@ async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<A
 /** The money of a UPI order was seen on the bank's statement (D17). */
 export function confirmUpiByOperator(deps: Deps): OrderOperations["confirmUpi"] {
   const confirmIt = confirm(deps);
-  return async (who, orderId, { bankReference }) => {
-    const refused = requirePermission(who, "orders.confirm-upi");
-    if (refused) return { ok: false, error: refused };
-    if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
-    return await confirmIt(orderId, bankReference, formatActor(who));
-  };
+  return authorized("orders.confirm-upi", async (actor, orderId, { bankReference }) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    return await confirmIt(orderId, bankReference, formatActor(actor));
+  });
 }

@@ -3,7 +3,7 @@ import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/querie
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { parseReason } from "../read-reason.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
@@ -13,14 +13,14 @@ import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } fr
  * shelf, the worth of all of it goes back. Counted again the same it is that return; otherwise somebody was first.
  */
 export function receiveReturn(deps: Deps): OrderOperations["return"] {
-  return (who, orderId, { reason: typed, items }) => {
+  return (actor, orderId, { reason: typed, items }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
     const counted = addedUp(items);
-    return withLockedOrder(deps, { who, right: "orders.move", orderId }, async (act) => {
+    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async (act) => {
       if (act.status === "returned") return await alreadyReceived(act, counted);
       const refused = await tooMuch(act, counted);
-      if (refused) return { ok: false, error: refused };
+      if (refused) return fail(refused);
       return await act.transitionTo("returned", { reason: reason.value, items: counted });
     });
   };
@@ -34,10 +34,7 @@ async function alreadyReceived(
   const known = last ? await listReturnedLines(tx, last.id) : [];
   const isSame = JSON.stringify(addedUp(known)) === JSON.stringify(counted);
   if (isSame) return { ok: true, value: toStatusView("returned") };
-  return {
-    ok: false,
-    error: transitionRefusal("This order is Returned already, with other items. Nothing was changed."),
-  };
+  return fail(transitionRefusal("This order is Returned already, with other items. Nothing was changed."));
 }
 
 /** At most what was bought, whole and dented together. */

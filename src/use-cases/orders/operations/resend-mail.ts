@@ -1,18 +1,19 @@
 import { listOrderEvents } from "#db/queries/orders/order-queries.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /** A message to the buyer once more; the same key is one message. */
 export function resendMail(deps: Deps): OrderOperations["resend"] {
-  return (who, orderId, { mail, key }) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
-      if (!isReachable(order)) return { ok: false, error: transitionRefusal("This buyer left no e-mail address.") };
+  return (actor, orderId, { mail, key }) =>
+    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
+      if (!isReachable(order)) return fail(transitionRefusal("This buyer left no e-mail address."));
       const events = await listOrderEvents(tx, orderId);
       if (!resendableMails(order, events).includes(mail)) {
-        return { ok: false, error: transitionRefusal("There is no such message about this order.") };
+        return fail(transitionRefusal("There is no such message about this order."));
       }
       if (await resendOrderMail(tx, orderId, mail, key)) await tell({ action: "orders.resend", after: { mail } });
       return done;

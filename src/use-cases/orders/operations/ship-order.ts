@@ -1,6 +1,6 @@
 import { listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
-import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
@@ -9,12 +9,12 @@ import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } fr
  * somebody else was first. `version`: the address on the label is still the order's.
  */
 export function shipOrder(deps: Deps): OrderOperations["ship"] {
-  return (who, orderId, { version, ...parcel }) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, async (act) => {
+  return (actor, orderId, { version, ...parcel }) =>
+    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async (act) => {
       if (act.status === "on_the_way") return await alreadyShipped(act, parcel);
       if (version !== undefined && act.status === "ordered" && act.order.version !== version) {
         const message = "The address of this order was changed meanwhile. Please look at it and print the label anew.";
-        return { ok: false, error: refusal("changed-meanwhile", { message }) };
+        return fail("changed-meanwhile", { message });
       }
       return await act.transitionTo("on_the_way", parcel);
     });
@@ -26,5 +26,5 @@ async function alreadyShipped({ tx, order }: LockedOrder, { courier, trackingNum
   if (isKnown) return { ok: true, value: toStatusView("on_the_way") } as const;
   const by = [order.courier, order.trackingNumber].filter(Boolean).join(" ");
   const message = `This order is On the Way already${by ? `, with ${by}` : ""}. Please add a parcel instead.`;
-  return { ok: false, error: transitionRefusal(message) } as const;
+  return fail(transitionRefusal(message));
 }

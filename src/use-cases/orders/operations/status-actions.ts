@@ -5,18 +5,18 @@ import { withLockedOrder } from "./with-locked-order.ts";
 
 /** On the Way → Delivered (D16); cash is booked with it. */
 export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
-  return (who, orderId) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+  return (actor, orderId) =>
+    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
       moveTo("delivered", {}),
     );
 }
 
 /** Ordered or awaiting payment → Cancelled (D16): stock back, money back by rule. */
 export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
-  return (who, orderId, { reason: typed }) => {
+  return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
       moveTo("cancelled", { reason: reason.value }),
     );
   };
@@ -24,10 +24,10 @@ export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
 
 /** On the Way → returned to origin: nobody took it (issue 6 §2). */
 export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin"] {
-  return (who, orderId, { reason: typed, restock }) => {
+  return (actor, orderId, { reason: typed, restock }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
       moveTo("returned_to_origin", { reason: reason.value, restock }),
     );
   };

@@ -8,7 +8,7 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { Result } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition.ts";
@@ -36,12 +36,12 @@ export async function withLockedOrder<T>(
 ): Promise<Result<T>> {
   const { who, right, orderId } = asked;
   const refused = requirePermission(who, right);
-  if (refused) return { ok: false, error: refused };
-  if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
+  if (refused) return fail(refused);
+  if (!isOrderId(orderId)) return fail(adminOrderNotFound);
   try {
     return await transactionWithRetry(database, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (!order) return { ok: false, error: adminOrderNotFound };
+      if (!order) return fail(adminOrderNotFound);
       const [actor, at, status] = [formatActor(who), clock(), parseOrderStatus(order.status)];
       return await act({
         tx,
@@ -64,7 +64,7 @@ export async function withLockedOrder<T>(
     });
   } catch (error) {
     if (!(error instanceof InvoiceBlockedError)) throw error;
-    return { ok: false, error: transitionRefusal(error.message) };
+    return fail(transitionRefusal(error.message));
   }
 }
 

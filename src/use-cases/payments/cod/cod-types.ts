@@ -7,9 +7,9 @@ type Calls = typeof codEndpoints;
 
 /** Who pays in cash and who does not (D28). */
 export type CodUseCases = {
-  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
-  add(who: Actor, asked: EndpointBody<Calls["add"]>): Promise<Result<EndpointResponse<Calls["add"]>>>;
-  remove(who: Actor, asked: EndpointBody<Calls["remove"]>): Promise<Result<EndpointResponse<Calls["remove"]>>>;
-  block(who: Actor, asked: EndpointBody<Calls["block"]>): Promise<Result<EndpointResponse<Calls["block"]>>>;
-  report(who: Actor, days: EndpointQuery<Calls["report"]>): Promise<Result<EndpointResponse<Calls["report"]>>>;
+  list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  add(actor: Actor, asked: EndpointBody<Calls["add"]>): Promise<Result<EndpointResponse<Calls["add"]>>>;
+  remove(actor: Actor, asked: EndpointBody<Calls["remove"]>): Promise<Result<EndpointResponse<Calls["remove"]>>>;
+  block(actor: Actor, asked: EndpointBody<Calls["block"]>): Promise<Result<EndpointResponse<Calls["block"]>>>;
+  report(actor: Actor, days: EndpointQuery<Calls["report"]>): Promise<Result<EndpointResponse<Calls["report"]>>>;
 };

@@ -17,8 +17,9 @@ import { isPin } from "#domain/address/pin-code.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
-import { type ActorRef, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { type ActorRef, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { CodUseCases } from "./cod-types.ts";
 
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {
@@ -51,18 +52,16 @@ export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secre
 
 /** All of them or none; what stands there already stays with the reason that it has. */
 function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
-  return async (who, { kind, values: typed, reason }) => {
-    const refused = requirePermission(who, "settings.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("settings.write", async (actor, { kind, values: typed, reason }) => {
     const read = parseCodValues(kind, typed);
-    if ("refused" in read) return { ok: false, error: read.refused };
+    if ("refused" in read) return fail(read.refused);
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
-      const added = await addToCodList(tx, { kind, values: read.values, reason, actor: formatActor(who), at });
-      if (added.length > 0) await auditCodChange(tx, who, { kind, values: added, action: "cod.added", at, secret });
+      const added = await addToCodList(tx, { kind, values: read.values, reason, actor: formatActor(actor), at });
+      if (added.length > 0) await auditCodChange(tx, actor, { kind, values: added, action: "cod.added", at, secret });
       return { ok: true, value: { added: added.length, known: read.values.length - added.length } };
     });
-  };
+  });
 }
 
 /** By value. Phones and e-mails are customers' data: whoever may not read customers sees PINs only. */
@@ -71,7 +70,7 @@ function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCas
     const refused =
       requirePermission(who, "settings.read") ??
       (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
-    if (refused) return { ok: false, error: refused };
+    if (refused) return fail(refused);
     const found = await listCodListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
     const names = await listActorNames(
       db,
@@ -93,31 +92,27 @@ function removeCodEntries({
   clock,
   secret,
 }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["remove"] {
-  return async (who, { kind, values: typed }) => {
-    const refused = requirePermission(who, "settings.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("settings.write", async (actor, { kind, values: typed }) => {
     const read = parseCodValues(kind, typed);
-    if ("refused" in read) return { ok: false, error: read.refused };
+    if ("refused" in read) return fail(read.refused);
     return await transactionWithRetry(database, async (tx) => {
       const removed = await removeFromCodList(tx, kind, read.values);
       if (removed.length > 0)
-        await auditCodChange(tx, who, { kind, values: removed, action: "cod.removed", at: clock(), secret });
+        await auditCodChange(tx, actor, { kind, values: removed, action: "cod.removed", at: clock(), secret });
       return { ok: true, value: { removed: removed.length } };
     });
-  };
+  });
 }
 
 /** Of the days on which parcels left, Indian time, both included. */
 function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["report"] {
-  return async (who, days) => {
-    const refused = requirePermission(who, "sales.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("sales.read", async (_actor, days) => {
     const from = new Date(`${days.from}T00:00:00+05:30`);
     const until = new Date(Date.parse(`${days.to}T00:00:00+05:30`) + dayMs);
     const length = (until.getTime() - from.getTime()) / dayMs;
     if (length < 1 || length > mostDays) {
       const fields = { to: `Please choose a range of 1 to ${mostDays} days.` };
-      return { ok: false, error: refusal("invalid-input", { fields }) };
+      return fail("invalid-input", { fields });
     }
     const rows = await readReturnRates(db, { from, until });
     const of = (by: ReturnRateRow["by"]) =>
@@ -125,33 +120,33 @@ function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["r
         .filter((row) => row.by === by)
         .map(({ by: _, ...row }) => ({ ...row, underWay: countInTransit(row), share: calculateReturnRate(row) }));
     return { ok: true, value: { byPayment: of("payment"), byState: of("state"), byPin: of("pin") } };
-  };
+  });
 }
 
 /** From an order's or a customer's page: their phone and e-mail cannot pay in cash any more. */
 function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): CodUseCases["block"] {
-  return async (who, asked) => {
-    const refused = requirePermission(who, "settings.write");
-    if (refused) return { ok: false, error: refused };
-    return await transactionWithRetry(database, async (tx) => {
-      const found = await contactsOf(tx, asked);
-      if (!found) {
-        return { ok: false, error: refusal(asked.orderId === undefined ? "customer-not-found" : "order-not-found") };
-      }
-      const { subjectKind, subjectId, phone, email } = found;
-      const shared = { reason: asked.reason, actor: formatActor(who), at: clock() };
-      const phones = phone === undefined ? [] : [phone];
-      const emails = isEmail(email) ? [email] : [];
-      const added = [
-        ...(await addToCodList(tx, { ...shared, kind: "phone", values: phones })).map(() => "phone"),
-        ...(await addToCodList(tx, { ...shared, kind: "email", values: emails })).map(() => "email"),
-      ];
-      const entry = { at: shared.at, actor: shared.actor, action: "cod.blocked", subjectKind, subjectId };
-      if (added.length > 0) await writeAudit(tx, { ...entry, after: { blocked: added } });
-      const known = phones.length + emails.length - added.length;
-      return { ok: true, value: { added: added.length, known } };
-    });
-  };
+  return authorized(
+    "settings.write",
+    async (actor, asked) =>
+      await transactionWithRetry(database, async (tx) => {
+        const found = await contactsOf(tx, asked);
+        if (!found) {
+          return fail(asked.orderId === undefined ? "customer-not-found" : "order-not-found");
+        }
+        const { subjectKind, subjectId, phone, email } = found;
+        const shared = { reason: asked.reason, actor: formatActor(actor), at: clock() };
+        const phones = phone === undefined ? [] : [phone];
+        const emails = isEmail(email) ? [email] : [];
+        const added = [
+          ...(await addToCodList(tx, { ...shared, kind: "phone", values: phones })).map(() => "phone"),
+          ...(await addToCodList(tx, { ...shared, kind: "email", values: emails })).map(() => "email"),
+        ];
+        const entry = { at: shared.at, actor: shared.actor, action: "cod.blocked", subjectKind, subjectId };
+        if (added.length > 0) await writeAudit(tx, { ...entry, after: { blocked: added } });
+        const known = phones.length + emails.length - added.length;
+        return { ok: true, value: { added: added.length, known } };
+      }),
+  );
 }
 
 /** Nobody who was erased: what stands in their orders is no number and no address. */
@@ -174,10 +169,10 @@ async function contactsOf(tx: Tx, { orderId, customerId }: BlockRequest): Promis
  */
 async function auditCodChange(
   tx: Tx,
-  who: ActorRef,
+  actor: ActorRef,
   { kind, values, action, at, secret }: CodAuditEntry,
 ): Promise<void> {
-  const entry = { at, actor: formatActor(who), action, subjectKind: "cod-list" } satisfies Partial<AuditEntry>;
+  const entry = { at, actor: formatActor(actor), action, subjectKind: "cod-list" } satisfies Partial<AuditEntry>;
   if (kind === "pin") {
     const told = { count: values.length, pins: values.slice(0, most) };
     const after = action === "cod.removed" ? { before: told } : { after: told };

@@ -3,8 +3,9 @@ import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/quer
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import { listTaxClasses } from "./list-tax-classes.ts";
 import type { TaxClassUseCases } from "./tax-class-types.ts";
 
@@ -30,39 +31,37 @@ export function createTaxClassUseCases(deps: Pick<Deps, "database" | "clock">): 
  * invoiced today stays as it is.
  */
 function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["remove"] {
-  return async (who, id) => {
-    const refused = requirePermission(who, "settings.write");
-    if (refused) return { ok: false, error: refused };
+  return authorized("settings.write", async (actor, id) => {
     const [, hsn = "", validFrom = ""] = idShape.exec(id) ?? [];
     return await transactionWithRetry(database, async (tx) => {
       const there = (await readTaxClasses(tx)).find((one) => one.hsn === hsn && one.validFrom === validFrom);
-      if (!there) return { ok: false, error: refusal("tax-class-not-found") };
+      if (!there) return fail("tax-class-not-found");
       const gone = await deleteUpcomingTaxClass(tx, { hsn, validFrom }, toIsoDayInIndia(clock().toISOString()));
-      if (!gone) return { ok: false, error: refusal("tax-class-began") };
+      if (!gone) return fail("tax-class-began");
       const told = {
         at: clock(),
-        actor: formatActor(who),
+        actor: formatActor(actor),
         action: "tax-class.removed",
         before: taxClassForAudit(gone),
       };
       await writeAudit(tx, { ...told, subjectKind: "tax-class", subjectId: id });
       return { ok: true, value: { status: "success" } };
     });
-  };
+  });
 }
 
 /** From today or a later day on: of the past nothing is rewritten. The same rate again changes nothing. */
 function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["add"] {
-  return async (who, input) => {
+  return async (actor, input) => {
     const refused =
-      requirePermission(who, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
-    if (refused) return { ok: false, error: refused };
+      requirePermission(actor, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
+    if (refused) return fail(refused);
     return await transactionWithRetry(database, async (tx) => {
       const { above, ...rest } = input;
       const row = { ...rest, abovePaise: above };
       if (await insertTaxClass(tx, row)) {
         const subject = { subjectKind: "tax-class", subjectId: `${input.hsn} ${input.validFrom}` };
-        const told = { at: clock(), actor: formatActor(who), action: "tax-class.added", ...subject };
+        const told = { at: clock(), actor: formatActor(actor), action: "tax-class.added", ...subject };
         await writeAudit(tx, { ...told, after: taxClassForAudit(row) });
         return { ok: true, value: { status: "success" } };
       }
@@ -70,7 +69,7 @@ function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): Tax
       if (there && JSON.stringify(taxClassForAudit(there)) === JSON.stringify(taxClassForAudit(row))) {
         return { ok: true, value: { status: "success" } };
       }
-      return { ok: false, error: wrong({ validFrom: "This HSN has another rate from this day on already." }) };
+      return fail(wrong({ validFrom: "This HSN has another rate from this day on already." }));
     });
   };
 }

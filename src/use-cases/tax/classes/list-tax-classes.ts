@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { listProductHsns, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
 import { findTaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { requirePermission } from "#use-cases/kernel/authorize.ts";
+import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { TaxClassUseCases } from "./tax-class-types.ts";
 
@@ -12,9 +12,7 @@ export function listTaxClasses({
   database: { db },
   clock,
 }: Pick<Deps, "database" | "clock">): TaxClassUseCases["list"] {
-  return async (who) => {
-    const refused = requirePermission(who, "settings.read");
-    if (refused) return { ok: false, error: refused };
+  return authorized("settings.read", async () => {
     const today = toIsoDayInIndia(clock().toISOString());
     const [classes, sold] = [await readTaxClasses(db), await listProductHsns(db)];
     const countOf = (hsn: string) =>
@@ -28,7 +26,7 @@ export function listTaxClasses({
       return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state, canGo };
     });
     return { ok: true, value: { items, missing: await findUntaxedProducts(db, clock()) } };
-  };
+  });
 }
 
 /** HSNs of products that no rate of today speaks of: what has one cannot leave. */

@@ -7,8 +7,8 @@ type Done = { status: "success" };
 
 /** GST rates by HSN and day (issue 7 §1, india.md). What was invoiced stays as it is. */
 export type TaxClassUseCases = {
-  list(who: Actor): Promise<Result<EndpointResponse<typeof taxClassEndpoints.list>>>;
-  add(who: Actor, input: EndpointBody<typeof taxClassEndpoints.add>): Promise<Result<Done>>;
+  list(actor: Actor): Promise<Result<EndpointResponse<typeof taxClassEndpoints.list>>>;
+  add(actor: Actor, input: EndpointBody<typeof taxClassEndpoints.add>): Promise<Result<Done>>;
   /** '2201 2025-09-22'; only one that begins today or later. */
-  remove(who: Actor, id: string): Promise<Result<Done>>;
+  remove(actor: Actor, id: string): Promise<Result<Done>>;
 };
