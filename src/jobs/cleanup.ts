@@ -12,7 +12,7 @@ const keepDoneDays = 30;
 const keepRemovedAddressesDays = 30;
 const keepImportsMs = 24 * 60 * 60_000;
 
-/** Rows that nobody needs any more. */
+/** Handlers that delete expired rows. */
 export function cleanupHandlers(db: Tx, clock = () => new Date()): Handlers {
   return {
     [kind]: async () => {
@@ -25,12 +25,12 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()): Handlers {
   };
 }
 
-/** One job per slot of time, however many copies of the server ask for it. */
+/** Enqueues at most one job per time slot, however many server processes ask. */
 export async function enqueueEvery(db: Tx, job: string, minutes: number, now = Date.now()): Promise<void> {
   await enqueue(db, job, {}, `${job}:${Math.floor(now / 60_000 / minutes)}`);
 }
 
-/** Asks for the cleaning once an hour until stopped. */
+/** Enqueues the cleanup once an hour until stopped. */
 export function startCleanup(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   const ask = () => void enqueueEvery(db, kind, everyMinutes).catch(report);
   ask();

@@ -28,19 +28,19 @@ import { requireField } from "./job-payload.ts";
 import { orderMailHandlers } from "./order-mail.ts";
 import type { Handlers } from "./worker.ts";
 
-/** `publicUrl` is what links in messages begin with, `from` the sender, 'Elefant <orders@shop.example>'. */
+/** `publicUrl` is the base of links in mails; `from` is the sender, 'Elefant <orders@shop.example>'. */
 export type MailParts = {
   database: Pick<Database, "db">;
   mailer: Mailer;
   publicUrl: string;
   from?: string | undefined;
-  /** What codes are made with (D11): the message is the one place where a code is readable. */
+  /** The key that codes are derived from: a code is readable only in its mail (docs/rules.md 16.8). */
   secret: string;
 };
 
 /**
- * Every message. A handler may run twice: the message's key makes it one (in the mailbox by the database, by
- * SMTP through the Message-ID). What it throws is tried again later.
+ * Handlers of every mail. A handler may run twice; the mail's key deduplicates it (in the demo mailbox by the database,
+ * over SMTP by the Message-ID). Errors are retried later.
  */
 export function mailHandlers(given: MailParts): Handlers {
   const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
@@ -52,7 +52,7 @@ export function mailHandlers(given: MailParts): Handlers {
   };
 }
 
-/** Messages about an account. Who was erased meanwhile is not written to. */
+/** Mails about an account; skipped when the account was erased. */
 function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
   const customerOf = async (payload: unknown) => {
     const customer = await findCustomerById(db, String(requireField(payload, "customerId")));
@@ -69,7 +69,7 @@ function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: M
       const nonce = String(requireField(payload, "nonce"));
       const of: CodeSubject = { customerId: found.customer.id, purpose: purposeOf(payload) };
       const code = deriveOneTimeCode(secret, of, nonce);
-      // A code that a newer one replaced, or that was used, would only confuse.
+      // Skip a code that was replaced or used.
       const row = await findCode(db, of);
       if (row?.codeHash !== hashOneTimeCode(secret, of, code) || row.usedAt !== null) return;
       await mailer.send(
@@ -88,13 +88,13 @@ function purposeOf(payload: unknown): CodeSubject["purpose"] {
   return requireField(payload, "purpose") === "claim" ? "claim" : "reset";
 }
 
-/** Messages to who works here. */
+/** Mails to operators. */
 function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
   return {
     "mail.operator-invited": async (payload) => {
       const nonce = String(requireField(payload, "nonce"));
       const token = invitationToken(secret, nonce);
-      // One that was withdrawn, replaced or used meanwhile would only confuse.
+      // Skip an invitation that was withdrawn, replaced or used.
       const found = await findInvitation(db, hashToken(token), new Date());
       if (!found) return;
       const { email, name, role, expiresAt } = found;
@@ -114,14 +114,14 @@ function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: M
   };
 }
 
-/** Messages about what visitors leave: about a lead, to operators and writer; to a subscriber about the subscription. */
+/** Mails about contact messages, to the shop and to the sender, and to newsletter subscribers. */
 function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: MailParts): Handlers {
   return {
     "mail.lead": async (payload) => {
       const lead = await findLead(db, Number(requireField(payload, "leadId")));
       if (!lead) throw new Error("the lead of this message is not there");
       const { careEmail } = await readSettings(db);
-      // Until the owner has filled in the shop's address, the sender of the shop's mail is told.
+      // Until the owner has entered the shop's email, notify the sender address of the shop's mails.
       const to = isEmail(careEmail) ? careEmail : (bareAddress(from) ?? careEmail);
       await mailer.send(buildLeadNotification(to, { lead, publicUrl }));
     },
@@ -136,7 +136,7 @@ function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: Mail
     },
     "mail.subscribed": async (payload) => {
       const subscriber = await findSubscriberByToken(db, String(requireField(payload, "token")));
-      // Who left meanwhile is not written to.
+      // Skip people who have unsubscribed.
       if (!subscriber || subscriber.unsubscribedAt !== null) return;
       await mailer.send(buildSubscribedMail({ subscriber, ...(await readMailContext(db, publicUrl)) }));
     },
@@ -152,7 +152,7 @@ async function mailParts(db: Tx, publicUrl: string, leadId: number) {
   return { lead: { ...lead, ticket: formatLeadTicket(lead.id) }, replyTo, ...dress };
 }
 
-/** 'a@b.example' of 'Elefant <a@b.example>'. */
+/** Reads 'a@b.example' from 'Elefant <a@b.example>'. */
 function bareAddress(from: string | undefined): string | undefined {
   return from === undefined ? undefined : (/<([^<>]+)>$/.exec(from)?.[1] ?? from);
 }

@@ -3,7 +3,7 @@ import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
 import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
 
-/** Files of pictures that nothing speaks of any more. */
+/** Handlers that delete picture files no longer in use. */
 export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">): Handlers {
   return {
     [removeFilesJobKind]: (payload) =>

@@ -15,7 +15,7 @@ import { hasField, requireField } from "./job-payload.ts";
 import type { MailParts } from "./mail.ts";
 import type { Handlers } from "./worker.ts";
 
-/** Which job tells which news. */
+/** The event that each job kind reports. */
 const eventByJobKind: Record<string, OrderEvent> = {
   "mail.order-cancelled": "cancelled",
   "mail.order-shipped": "shipped",
@@ -27,7 +27,7 @@ const eventByJobKind: Record<string, OrderEvent> = {
   "mail.order-not-taken": "not-taken",
 };
 
-/** Messages about orders, to the address given with the order, else to its customer's (issue 2 §5, issue 4 §2). */
+/** Mails about orders, to the email given with the order, else to the customer's (docs/rules.md 15.2). */
 export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailParts): Handlers {
   const handlers: Handlers = {
     "mail.order-confirmed": async (payload) => {
@@ -55,7 +55,7 @@ async function orderOf(db: Tx, payload: unknown): Promise<{ order: OrderView; to
   return { order: await readOrderView(db, row), to: await findBuyerEmail(db, row) };
 }
 
-/** One message for each cause; asked for once more by an operator it is another one. */
+/** Builds the mail's key: one mail per cause; an operator's resend has a cause of its own. */
 function keyOf(kind: string, payload: unknown): string {
   const causes = ["orderId", "returnId", "shipmentId", "again"].filter((cause) => hasField(payload, cause));
   return [kind, ...causes.map((cause) => requireField(payload, cause))].join(":");
@@ -79,7 +79,7 @@ async function eventFacts(db: Tx, order: OrderView, { event, payload, returnDays
   };
 }
 
-/** The return that this message is about: a later one may be there already. */
+/** Finds the return that the mail is about; the order may have a later one by now. */
 async function requestOf(db: Tx, orderId: string, payload: unknown, event: OrderEvent) {
   if (hasField(payload, "returnId")) return await findReturn(db, Number(requireField(payload, "returnId")));
   const last = event === "returned" ? await findLastReturn(db, orderId) : undefined;

@@ -8,7 +8,7 @@ import type { Handlers } from "./worker.ts";
 const reconcileKind = "payments.reconcile";
 const everyMinutes = 2;
 
-/** What the gateway told us, what it is asked for, and the comparison of both books. */
+/** Handlers of webhooks, refunds, hold releases at the gateway and reconciliation. */
 export function paymentHandlers({ jobs, reconcile }: Pick<PaymentUseCases, "jobs" | "reconcile">): Handlers {
   return {
     [webhookJobKind]: (payload) => jobs.handleWebhook(String(requireField(payload, "eventId"))),
@@ -18,7 +18,7 @@ export function paymentHandlers({ jobs, reconcile }: Pick<PaymentUseCases, "jobs
   };
 }
 
-/** One reconciliation for all copies of the server, every two minutes until stopped. */
+/** Enqueues a reconciliation every two minutes for all server processes, until stopped. */
 export function startReconciling(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   const ask = () => void enqueueEvery(db, reconcileKind, everyMinutes).catch(report);
   ask();

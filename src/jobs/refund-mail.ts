@@ -15,7 +15,7 @@ import { requireField } from "./job-payload.ts";
 import type { MailParts } from "./mail.ts";
 import type { Handlers } from "./worker.ts";
 
-/** Messages about money that goes back. */
+/** Mails about refunds. */
 export function refundMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
   return {
     "mail.refund": send(parts, buildRefundMail),
@@ -39,7 +39,7 @@ function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
   };
 }
 
-/** The order's own address, else its customer's; nobody after an erasure. */
+/** The order's email, else the customer's; null after an erasure. */
 async function addressOf(db: Tx, order: { email: string | null; customerId: string | null }): Promise<string | null> {
   if (order.email !== null || order.customerId === null) return order.email;
   return (await findCustomerById(db, order.customerId))?.email ?? null;

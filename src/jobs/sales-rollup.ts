@@ -6,12 +6,12 @@ import type { Handlers } from "./worker.ts";
 
 const kind = "sales.fold";
 const everyMinutes = 1;
-/** Each time a transaction of its own: short, and what was folded stays folded when the program stops. */
+/** One short transaction per batch, so finished batches survive a restart. */
 const atOnce = 5_000;
-/** A job must end before its lease does; what is left comes next time. */
+/** A job must end before its lease does; the next job does the rest. */
 const budgetMs = 20_000;
 
-/** Entries of the sales become days (docs/decisions/0014): figures stay as quick as they are right. */
+/** Folds sales entries into daily figures (docs/decisions/0014), so that reports stay fast and exact. */
 export function salesRollupHandlers(db: Tx, clock: () => Date): Handlers {
   return {
     [kind]: async () => {
@@ -23,7 +23,7 @@ export function salesRollupHandlers(db: Tx, clock: () => Date): Handlers {
   };
 }
 
-/** Asks for it once a minute, for all copies of the server, until stopped. */
+/** Enqueues the roll-up once a minute for all server processes, until stopped. */
 export function startSalesRollup(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   const ask = () => void enqueueEvery(db, kind, everyMinutes).catch(report);
   ask();

@@ -10,19 +10,19 @@ const everyMs = 3_000;
 const lateMs = 3_000;
 const atOnce = 100;
 
-/** Prices begin at their moment: the job was written with the change and waits until then. */
+/** Applies scheduled prices: the job is written with the schedule and waits until its time. */
 export function scheduledPriceHandlers({ beginPrices }: InventoryUseCases["jobs"]): Handlers {
   return { [applyPricesJobKind]: (payload) => beginPrices(Number(requireField(payload, "id"))) };
 }
 
-/** Of what should have begun a job more, and one a minute later: a worker may have died with the first in its hands. */
+/** Re-enqueues overdue price changes every minute, in case a worker died holding the first job. */
 export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
   for (const id of await listOverduePriceChanges(db, new Date(now.getTime() - lateMs), atOnce))
     await enqueue(db, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}:${minute}`);
 }
 
-/** Looks every few seconds until stopped. */
+/** Checks every few seconds until stopped. */
 export function startScheduledPrices(
   db: Tx,
   clock: () => Date,

@@ -9,12 +9,12 @@ const kind = "holds.release";
 const everyMs = 3_000;
 const atOnce = 200;
 
-/** Goods that were kept for unpaid orders go back by themselves, also when nobody visits (issue 5 §2). */
+/** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4). */
 export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">): Handlers {
   return { [kind]: (payload) => payments.releaseHold(String(requireField(payload, "orderId"))) };
 }
 
-/** One job for each order whose time is over, and another one a minute later while its hold stands. */
+/** Enqueues one job per order whose hold ended, and another a minute later while it is still held. */
 export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
   for (const orderId of await listDueStockHolds(db, now, atOnce)) {
@@ -22,7 +22,7 @@ export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Looks every few seconds until stopped. */
+/** Checks every few seconds until stopped. */
 export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
   const timer = setInterval(() => void enqueueDueReleases(db, clock()).catch(report), everyMs).unref();
   return { stop: () => clearInterval(timer) };

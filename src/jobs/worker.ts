@@ -20,12 +20,12 @@ async function run(db: Tx, handlers: Handlers, job: Job, limits: Limits, report:
     report(error, job);
     const seconds = Math.min(limits.backOffSeconds ** job.attempts, longestBackOffSeconds);
     const again = job.attempts >= limits.attempts ? null : seconds;
-    // When even this fails, the lease ends and the job comes back.
+    // If this fails too, the lease expires and the job is claimed again.
     await failJob(db, job, String(error).slice(0, 1_000), again).catch((second: unknown) => report(second, job));
   }
 }
 
-/** Claims and runs what is due; says how many there were. */
+/** Claims and runs due jobs; returns their number. */
 export async function runDueJobs(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
   const limits = { ...standard, ...given };
   const jobs = await claimJobs(db, { atMost: limits.atOnce, leaseSeconds: limits.leaseSeconds });
@@ -33,7 +33,7 @@ export async function runDueJobs(db: Tx, handlers: Handlers, given: Partial<Limi
   return jobs.length;
 }
 
-/** Looks every second; a slow job takes one of its places and holds up nobody. `stop` waits for the jobs that run. */
+/** Polls every second; a slow job occupies one slot and delays no other. `stop` waits for running jobs. */
 export function startWorker(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
   const limits = { ...standard, ...given };
   const running = new Set<Promise<void>>();
@@ -69,7 +69,7 @@ export function startWorker(db: Tx, handlers: Handlers, given: Partial<Limits> =
   };
   const ended = loop();
   return {
-    /** Milliseconds since it last read the queue. */
+    /** Milliseconds since the queue was last read. */
     idleMs: (): number => Date.now() - lookedAt,
     stop: async (): Promise<void> => {
       stopped = true;

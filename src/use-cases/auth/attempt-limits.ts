@@ -3,9 +3,9 @@ import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import { fail } from "../kernel/result.ts";
 
-/** `key` says of whom the tries are, `noun` is said to people: 'Too many tries. …'. */
+/** `key` identifies whose attempts are counted; `noun` is shown to people: 'Too many tries. …'. */
 export type AttemptLimit = { key: string; noun: string; limit: number; seconds: number };
-/** `forgive` takes the try back: where only failures count, each is counted before its outcome is known. */
+/** `release` takes the attempt back: where only failures count, each is counted before its outcome is known. */
 export type AttemptResult = { ok: true; release: () => Promise<void> } | { ok: false; error: Refusal };
 
 const quarter = 15 * 60;
@@ -13,10 +13,13 @@ const noun = "tries";
 
 type Attempt = { account: string; network: string };
 
-/** The key of one account's guesses from one network. `name` parts customers from operators. */
+/** The key of one account's guesses from one network. `name` separates customers from operators. */
 export const attemptKey = (name: string, { account, network }: Attempt): string => `${name}:${account}:${network}`;
 
-/** Of passwords: the sums are in `count-guess.ts`. A network that the account knows does not count towards the last. */
+/**
+ * The password limits; `customer-guess-limit.ts` explains the numbers. A network known to the account doesn't count
+ * towards the last one.
+ */
 export function passwordGuessLimits(name: string, actor: Attempt, isKnown: boolean): AttemptLimit[] {
   return [
     { key: attemptKey(name, actor), noun, limit: 10, seconds: quarter },
@@ -25,7 +28,7 @@ export function passwordGuessLimits(name: string, actor: Attempt, isKnown: boole
   ];
 }
 
-/** Counts one try under each limit in turn, outside transactions; the first that is used up refuses it. */
+/** Counts an attempt under each limit in turn, outside transactions; refuses at the first one that is used up. */
 export async function countAttempts(db: Tx, limits: AttemptLimit[]): Promise<AttemptResult> {
   const counted: string[] = [];
   for (const { key, noun, ...limit } of limits) {

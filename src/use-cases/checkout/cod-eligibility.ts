@@ -12,7 +12,10 @@ import type { Placement } from "./placement.ts";
 
 type CodContext = { pin: string | undefined; online: boolean };
 
-/** The operator's rules for cash (D28), and what the PIN list says of this PIN. One query, and only if there is a rule. */
+/**
+ * Reads the operator's rules for cash on delivery and what the PIN list says of this PIN (docs/rules.md 12.4); one
+ * query, and only when there is a rule.
+ */
 export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, online }: CodContext) {
   const { codMaxPaise, codFeePaise, codPinRule, upiId } = settings;
   const rules: CodRules = { max: paise(codMaxPaise), fee: paise(codFeePaise), pinRule: codPinRule };
@@ -24,7 +27,7 @@ export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, onli
 
 type CodBuyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };
 
-/** The block list, asked only when an order is placed: by the number, the address, and the account's own ones. */
+/** Checks the block list, only when an order is placed: by its phone and email, and the account's. */
 export async function applyCodBlockList(
   tx: Tx,
   quote: Quote,

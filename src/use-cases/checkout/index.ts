@@ -3,7 +3,7 @@ import type { CheckoutUseCases } from "./checkout-types.ts";
 import { placeCod } from "./place-order.ts";
 import { quote } from "./quote.ts";
 
-/** From a cart to an order in the book. */
+/** Combines quoting a cart and placing a cash order. */
 export function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
   return { quote: quote(deps), placeCod: placeCod(deps) };
 }

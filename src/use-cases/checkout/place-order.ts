@@ -20,7 +20,9 @@ import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
 
-/** In the order in which they are told: stock before payment. Codes of discounts only change the total. */
+/**
+ * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
+ */
 const blockingProblems: Partial<Record<QuoteProblem["code"], ErrorCode>> = {
   "short-stock": "short-stock",
   "too-many": "too-many-pieces",
@@ -32,21 +34,24 @@ type ConfirmedQuote = { expectedTotal: Paise; mode: PaymentChoice["mode"] };
 const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const tries = 5;
 
-/** Places a cash order for exactly what the buyer saw, or nothing at all (issue 2 §5, D5, D6, D10). */
+/** Places a cash order for exactly what the buyer saw, or writes nothing (docs/rules.md 3.4, 7.3). */
 export function placeCod(deps: Deps): CheckoutUseCases["placeCod"] {
   return async (input, caller) => toPlaced(await placeOrder(deps, { input, caller, mode: "cod" }));
 }
 
 type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentChoice["mode"] };
 
-/** `isNew`: this call wrote it; an earlier one with the same key otherwise. */
+/** `isNew` is false when an earlier call with the same key placed the order. */
 type PlacementOutcome = { placed: Placed; isNew: boolean };
 
 export function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<Placed> {
   return written.ok ? { ok: true, value: written.value.placed } : written;
 }
 
-/** Cash, or waiting for its money with the goods kept for it (D7, D17). The same key again is the same order. */
+/**
+ * Places an order, paid in cash or awaiting payment with its stock held. The same idempotency key returns the same
+ * order (docs/rules.md 7.4).
+ */
 export async function placeOrder(
   deps: Deps,
   { input, caller, mode }: PlaceOrderRequest,
@@ -76,7 +81,9 @@ function inputRefusal(input: PlacementInput, mode: PaymentChoice["mode"]): Refus
 type Keys = { idempotencyKey: string; requestHash: string };
 type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentChoice["mode"] };
 
-/** The key is asked before the stock: the twin of an order that took the last pack is that order, not a short line. */
+/**
+ * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
+ */
 async function place(
   deps: Deps,
   tx: Tx,
@@ -96,7 +103,7 @@ async function place(
   const placed = await writeOrder(deps.database, tx, agreed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
   const twin = await findEarlierPlacement(tx, keys);
-  if (!twin) throw new CartChangedError(); // the key's first owner is gone again
+  if (!twin) throw new CartChangedError(); // the order that took the key was rolled back
   return twin;
 }
 
@@ -107,7 +114,10 @@ async function paymentModeOf(tx: Tx, mode: PaymentChoice["mode"], now: Date): Pr
   return { mode, heldUntil: new Date(now.getTime() + minutes * 60_000) };
 }
 
-/** What the same key was answered with before; not a word about the order when the body was another one. */
+/**
+ * Finds the order already placed with this key; a different body is refused without revealing anything about that
+ * order.
+ */
 async function findEarlierPlacement(
   tx: Tx,
   { idempotencyKey, requestHash }: Keys,
@@ -119,7 +129,7 @@ async function findEarlierPlacement(
   return { ok: true, value: { placed, isNew: false } };
 }
 
-/** Why an order is not placed for what the buyer saw; undefined when both sides agree (D5, D6). */
+/** Explains why the quote differs from what the buyer confirmed; undefined when they agree (docs/rules.md 3.4). */
 function quoteMismatch(quote: Quote, { expectedTotal, mode }: ConfirmedQuote): Refusal | undefined {
   for (const [problem, code] of Object.entries(blockingProblems)) {
     const found = quote.problems.some((each) => each.code === problem);

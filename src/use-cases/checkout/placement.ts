@@ -4,17 +4,17 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { PlacementInput } from "./checkout-types.ts";
 
-/** A placement as it is kept: trimmed, the phone as orders keep it (spec §7), nothing optional left undefined. */
+/** A normalised placement: trimmed, the phone as orders store it (docs/rules.md 4.6), no optional field undefined. */
 export type Placement = ReturnType<typeof toPlacement>;
 
-/** Of input that passed `shippingRefusal`. */
+/** Expects input that passed `validateShippingAddress`. */
 export function toPlacement(input: PlacementInput) {
   return {
     items: input.items.map(({ id, quantity }) => ({ id, quantity })),
     discountCode: normalizeDiscountCode(input.discountCode),
     name: normalizeLine(input.fullName),
     contact: normalizePhone(normalizeLine(input.phone)) ?? "",
-    /** With the dial code, as an address book keeps it: the contact alone does not say the country. */
+    /** With the dial code, as address books store it: the contact alone doesn't tell the country. */
     phoneNumber: toDialledPhone(normalizeLine(input.phone)) ?? "",
     email: normalizeLine(input.email ?? "") || null,
     addressLine1: normalizeLine(input.addressLine1),
@@ -30,8 +30,8 @@ export function toPlacement(input: PlacementInput) {
 }
 
 /**
- * Tells a repeated body, or the same one from another person, under the same key, without keeping the body. Keeping the
- * address or not does not make it another order.
+ * Detects a different body, or another person, under the same key, without storing the body. Saving the address doesn't
+ * make it a different order.
  */
 export function hashPlacement({ saveAddress, ...placement }: Placement, paymentMode: string): string {
   return createHash("sha256")

@@ -32,32 +32,35 @@ type PricingInput = {
   delivery: DeliveryTerms;
   typedCode: string | undefined;
   code: DiscountCode | undefined;
-  /** How often this customer used it already. */
+  /** This customer's earlier uses of the code. */
   usedBefore: number;
   now: Date;
   cash: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
   pictureById: (id: string | null) => Picture | null;
 };
 
-/** `shares`: what the discount takes off each line of the quote. */
+/** `shares`: the discount on each line of the quote. */
 type PricedCart = { quote: Quote; shares: Paise[] };
 
 const zero = paise(0);
 
-/** Everything that one customer is known by: whoever uses one of them once more is the same (issue 7 §1). */
+/** All identities of one customer: any match counts as the same person (docs/rules.md 5.6). */
 type DiscountUser = DiscountCustomer;
 const anonymousUser: DiscountUser = { customerIds: [], contacts: [], emails: [] };
 
 type BuyerIdentity = {
   customerId?: string | null | undefined;
-  /** Given with an order, as it is kept there. */
+  /** The contact of the order, as stored there. */
   contact?: string;
   email?: string | null;
 };
 
 const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 
-/** Prices a cart (D5, running.md): problems are listed in it; refused are only too many items or too many calls. */
+/**
+ * Prices a cart. Problems are listed in the quote; only too many items or too many calls are refused (docs/rules.md
+ * 3.3).
+ */
 export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCases["quote"] {
   return async (input, caller) => {
     const limited = await limitCaller(db, quotes, caller);
@@ -68,17 +71,17 @@ export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCa
   };
 }
 
-/** `online`: there is a gateway to pay through. */
+/** `online`: a payment gateway is configured. */
 type QuoteContext = { now: Date; online: boolean };
-/** Phone and e-mail are known when an order is placed, an account before. */
+/** Phone and email are known when an order is placed, an account before. */
 type QuoteRequest = Omit<QuoteInput, "customerId"> & BuyerIdentity;
 
-/** The discount that a quote holds, and what it takes off each line. */
+/** The discount of a quote and its share of each line. */
 export type AppliedDiscount = { code: DiscountCode; shares: Paise[]; buyer: DiscountUser };
 
 type QuotedCart = { quote: Quote; cart: ReadCart; discount: AppliedDiscount | undefined };
 
-/** The quote, and the rows it was made from, for freezing. The same inside a transaction and outside. */
+/** Builds the quote and the rows it was made from, which the order freezes. Works inside a transaction and outside. */
 export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: QuoteContext): Promise<QuotedCart> {
   const cart = await readCart(tx, input.items);
   const wanted = normalizeDiscountCode(input.discountCode);
@@ -95,7 +98,7 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
   return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, buyer } : undefined };
 }
 
-/** The account with its phone and e-mail, and those that are given with the order: a guest is known by these alone. */
+/** Collects the account with its phone and email, and those given with the order; a guest has only the latter. */
 async function findDiscountUser(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountUser> {
   const own = customerId ? await findCustomerById(tx, customerId) : undefined;
   const named = email ? await findCustomerByEmail(tx, email.toLowerCase()) : undefined;
@@ -110,7 +113,7 @@ function known(...words: (string | undefined)[]): string[] {
   return [...new Set(words.filter((word) => word !== undefined && word !== ""))] as string[];
 }
 
-/** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
+/** Prices the sellable lines, the totals and the problems (docs/rules.md 3.1). */
 function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: PricingInput): PricedCart {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));

@@ -3,11 +3,11 @@ import { listSellableVariants, type SellableVariantRow } from "#db/queries/catal
 import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "#domain/checkout/cart-lines.ts";
 import type { CartItems } from "./checkout-types.ts";
 
-/** One SKU of the cart; equal things are added up first, so that two lines never share one stock unseen. */
+/** One SKU of the cart. Equal items are merged first, so that two lines can't share the same stock unnoticed. */
 export type CartLine = { id: string; quantity: number; variant: SellableVariantRow };
 export type ReadCart = { lines: CartLine[]; unknownIds: string[] };
 
-/** What the browser's line ids mean now, in the cart's order; one query. */
+/** Resolves the browser's line ids to variants, in the cart's order; one query. */
 export async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
   const productIds = new Set(items.map(({ id }) => parseProductId(id)).filter((id) => id !== undefined));
   const variants = await listSellableVariants(tx, [...productIds]);
@@ -26,7 +26,7 @@ export async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
   return { lines: [...lines.values()], unknownIds: [...unknownIds] };
 }
 
-/** The id that an order keeps, however the browser wrote it. */
+/** The canonical id that an order stores, however the browser wrote it. */
 export function toCartLineId(variant: SellableVariantRow): string {
   return buildCartLineId(sellable(variant));
 }

@@ -16,13 +16,15 @@ import type { Placement } from "./placement.ts";
 import type { AppliedDiscount } from "./quote.ts";
 import { type CartLine, toCartLineId } from "./read-cart.ts";
 
-/** The private part of `/order/{token}` (D10): 256 bits, 43 characters. */
+/** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
 const generateOrderToken = generateToken;
 
-/** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
+/** Thrown to roll back when stock, price or code changed between pricing and taking. */
 export class CartChangedError extends Error {}
 
-/** Cash is paid at the door; the others wait for money, and their goods are kept for them until `heldUntil` (D7, D17). */
+/**
+ * Cash is paid on delivery; other orders await payment, with their stock held until `heldUntil` (docs/rules.md 6.3).
+ */
 export type PaymentChoice = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
 
 export type ConfirmedOrder = {
@@ -39,8 +41,8 @@ export type ConfirmedOrder = {
 const buyer = "buyer";
 
 /**
- * Writes an order whole: order, stock, lines, redemption, history, mail job or hold (issue 2 §5, D7). Undefined when the
- * key was taken meanwhile. Locks in one order, the key, SKUs by name, the code, so that no two orders wait crosswise.
+ * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
+ * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, so that orders can't deadlock.
  */
 export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOrder): Promise<Placed | undefined> {
   const { paying, quote, lines, placement, now } = agreed;
@@ -110,7 +112,7 @@ function orderRow({ paying, quote, discount, placement, now, ...keys }: Confirme
   };
 }
 
-/** Frozen: what is shown later is what was bought, whatever becomes of the product. */
+/** Frozen: the order shows what was bought, whatever happens to the product. */
 function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
   return lines.map(({ quantity, variant }, position) => ({
     orderId,
@@ -134,7 +136,7 @@ function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
   }));
 }
 
-/** 'order_' and 14 random letters or digits (spec §9, D7): 83 bits, each letter equally likely. */
+/** 'order_' and 14 uniformly random letters or digits: 83 bits (docs/rules.md 7.2). */
 function generateOrderId(): string {
   return `order_${randomAlphanumeric(14)}`;
 }

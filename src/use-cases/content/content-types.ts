@@ -3,15 +3,15 @@ import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { DocumentView } from "#contracts/content/document-view.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
 
-/** What pages read beside products. */
+/** Content for public pages other than products. */
 export type ContentUseCases = {
   document: {
-    /** What customers read now: what stood there at first until somebody publishes something else. */
+    /** The published document, or its initial content if nothing has been published. */
     <Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
-    /** The newest version that counts from that day, '2025-08-15'; undefined when there is none. */
+    /** The newest version effective on that day, '2025-08-15'; undefined when there is none. */
     <Key extends DocumentKey>(key: Key, of: { versionDays: string }): Promise<DocumentView<Key> | undefined>;
   };
-  /** Legal texts: the days that have a version, newest first, the one that counts now included. */
+  /** For legal documents: the days that have a version, newest first, including the current one. */
   dated(key: DocumentKey): Promise<string[]>;
   /** When each document was last changed: key → ISO time or day. */
   lastChanged(): Promise<Map<string, string>>;

@@ -8,9 +8,9 @@ const kinds: Record<DocumentKey, DocumentSchema> = documents;
 
 export const documentKindOf = (key: DocumentKey): DocumentSchema => kinds[key];
 
-/** Undefined for a name that no document has. */
+/** Returns undefined for an unknown document name. */
 export const parseDocumentKey = (given: string): DocumentKey | undefined => documentKeys.find((key) => key === given);
 
-/** What is stored, with what stands there at first in the place of the rest. */
+/** Parses the stored body; missing fields take their initial content. */
 export const readDocumentBody = (key: DocumentKey, stored: unknown): RawDocumentBody =>
   parseDocument(documentKindOf(key), stored);

@@ -15,8 +15,8 @@ const names = [
 export type SellerFactValues = Pick<SettingsValues, (typeof names)[number]>;
 
 /**
- * Puts the seller's facts where a text names them in braces, '{sellerName}'; other braces stay as they are. `shown` is
- * told each fact that stands there.
+ * Replaces the seller's facts that a text names in braces, '{sellerName}'; other braces are left alone. Calls `shown`
+ * with each fact used.
  */
 export function interpolateFacts(
   text: string,
@@ -31,7 +31,7 @@ export function interpolateFacts(
   });
 }
 
-/** Fills texts that all stand in `words`; the settings are read only where one of their facts is named. */
+/** Interpolates all texts in `words`; reads the settings only when one of their facts is used. */
 export async function interpolateWithFacts(
   tx: Tx,
   words: string,

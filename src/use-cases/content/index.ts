@@ -24,7 +24,7 @@ type Body = Record<string, unknown>;
 
 type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
 
-/** What visitors read beside products. */
+/** Combines the use cases that read public content. */
 export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
   const { db } = deps.database;
   const read = readPublishedDocument(deps);
@@ -49,12 +49,12 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
   };
 }
 
-/** From when a legal text counts that nobody has changed yet. */
+/** The effective date of a legal document that has never been published. */
 function firstDay(key: DocumentKey): string[] {
   return documentKindOf(key).isDated ? [String(readDocumentBody(key, undefined).dated)] : [];
 }
 
-/** The questions of the FAQ, their answers in plain words: for the read API and search engines. */
+/** The FAQ's questions with plain-text answers, for the read API and search engines. */
 function listFaqs(document: ContentUseCases["document"]): ContentUseCases["faqs"] {
   return async (): Promise<Faq[]> => {
     const { body } = await document("faq");
@@ -74,7 +74,7 @@ function listPlasticItems(document: ContentUseCases["document"]): ContentUseCase
   };
 }
 
-/** A mail in the words that count now, about a sample order; undefined for a name that no mail has. */
+/** Renders a mail with its current texts and a sample order; undefined for an unknown mail name. */
 function renderSampleMail({ database: { db } }: Pick<Deps, "database">): ContentUseCases["sampleMail"] {
   return async (name, publicUrl) => {
     const known = mailNames.find((each) => each === name);
@@ -95,7 +95,7 @@ function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] 
     if (of && stored === undefined) return undefined;
     return await viewOf(deps, key, readDocumentBody(key, stored));
   }
-  /** What stood there before anything was published counts from a day too. */
+  /** The initial content has an effective date too. */
   async function ofDay(key: DocumentKey, dated: string): Promise<unknown> {
     const found = await findBodyOfDay(db, { key, dated });
     if (found !== undefined || (await findPublishedBody(db, key)) !== undefined) return found;
@@ -105,7 +105,7 @@ function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] 
   return read;
 }
 
-/** With the seller's facts where texts name them, and pictures, each kind read once and only where there is any. */
+/** Resolves facts and pictures in a document; reads each kind once and only when used. */
 async function viewOf<Key extends DocumentKey>(
   { database: { db }, addCacheTags: shows }: DocumentDeps,
   key: Key,
@@ -126,7 +126,7 @@ async function viewOf<Key extends DocumentKey>(
   return { body: interpolateBody(fields, body, fill) as DocumentBody<Key>, pictures };
 }
 
-/** The words of a document through `fill`; addresses, days and ids of pictures stay as they are. */
+/** Runs the document's texts through `fill`; links, dates and picture ids are left alone. */
 function interpolateBody(fields: Fields, body: Body, fill: Interpolate): Body {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, interpolateField(field, body[name], fill)] as const),

@@ -8,7 +8,7 @@ import { readSettings } from "../settings/read-settings.ts";
 
 type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
 
-/** The seller, and the words that operators wrote; what is broken in them gives way to the first words (issue 7 §1). */
+/** Reads the seller's facts and the published mail texts; an invalid text falls back to its initial content. */
 export async function readMailContext(db: Tx, publicUrl: string): Promise<MailContext> {
   const texts = parseDocument(mailContent, await findPublishedBody(db, "mails"));
   return { facts: await readSettings(db), texts, publicUrl: publicUrl.replace(/\/+$/, "") };

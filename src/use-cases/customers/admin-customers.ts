@@ -23,7 +23,7 @@ import type { CustomerUseCases } from "./customer-types.ts";
 const mostReturns = 50;
 const mostReviews = 50;
 
-/** Who buys here, for those who answer them (issue 6 §2). Guests are no customers: they are found as orders. */
+/** Lists customers for operators. Guests have no account, so they are found as orders. */
 export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
   return {
     list: authorized("customers.read", async (_actor, query) => ({

@@ -38,7 +38,7 @@ type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "
 
 type ErasedCustomer = { customerId: string; email: string; contact: string | undefined };
 
-/** Who buys here: accounts, how they are entered, what is kept about them. */
+/** Combines the use cases of customers: accounts, sign-in and personal data. */
 export function createCustomerUseCases(deps: Deps): CustomerUseCases {
   return {
     signUp: signUpCustomer(deps),
@@ -59,7 +59,7 @@ export function createCustomerUseCases(deps: Deps): CustomerUseCases {
   };
 }
 
-/** Name and phone (spec §2, Profile); what is not given stays. The e-mail stays as it was proved. */
+/** Saves name and phone; omitted fields stay. The email can't be changed (docs/rules.md 16.1). */
 function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"] {
   return async (customerId, input) => {
     const fullName = input.fullName === undefined ? undefined : normalizeLine(input.fullName);
@@ -79,7 +79,9 @@ function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"]
   };
 }
 
-/** Everything that is held about a customer, behind the password (issue 4 §2). Money in paise, times in UTC. */
+/**
+ * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). Money in paise, times in UTC.
+ */
 function exportData(deps: Deps): CustomerUseCases["exportData"] {
   const { database, clock } = deps;
   return async (customerId, password, caller) => {
@@ -99,8 +101,8 @@ function exportData(deps: Deps): CustomerUseCases["exportData"] {
 }
 
 /**
- * Forgets who a customer is, behind the password (issue 4 §2). Orders stay without a name, and so does what was
- * published as a review; invoices stay as they are, as the law wants. What is still to be delivered comes first.
+ * Erases a customer's personal data; asks for the password (docs/rules.md 20.3). Orders and published reviews are
+ * anonymised; invoices are kept as tax law requires. Refused while an order is on its way.
  */
 function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
   return async (customerId, password, caller) => {
@@ -134,8 +136,8 @@ async function anonymize(
 }
 
 /**
- * Orders that were placed without an account, with the e-mail that is this customer's now: anybody may have typed an
- * address at sign-up, so they become theirs only after a code that was mailed to it (issue 4 §1).
+ * Adds guest orders with the customer's email to the account. Anyone can sign up with any email, so this needs a code
+ * mailed to it (docs/rules.md 7.8).
  */
 function createClaimUseCases(deps: Deps): Claim {
   const { db } = deps.database;

@@ -5,15 +5,15 @@ import type { Result } from "../kernel/result.ts";
 type Span = { from?: string | undefined; to?: string | undefined };
 type PaymentReviewQuery = { kind?: PaymentIssueKind[] | undefined; limit: number; after?: string | undefined };
 
-/** The first page of the back office (issue 6 §2). */
+/** The dashboard, the first page of the back office. */
 export type DashboardUseCases = {
-  /** Today's sales without a span. What the asker may not see is left out. */
+  /** Leaves out today's sales when a span is given, and everything that the actor has no permission for. */
   read(actor: Actor, span: Span): Promise<Result<DashboardData>>;
   /** Newest first. */
   listPaymentsToReview(
     actor: Actor,
     query: PaymentReviewQuery,
   ): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
-  /** Once: again says the same and writes nothing. */
+  /** Idempotent: a repeated call answers the same and writes nothing. */
   markReviewed(actor: Actor, messageId: string): Promise<Result<null>>;
 };

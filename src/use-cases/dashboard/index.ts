@@ -29,7 +29,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 import { readSalesFigures } from "./sales-figures.ts";
 
-/** Who may see what of the work. */
+/** The permission that each kind of to-do needs. */
 const permissionFor: Record<TodoKind, Permission> = {
   toPack: "orders.read",
   toSend: "orders.read",
@@ -46,7 +46,7 @@ const permissionFor: Record<TodoKind, Permission> = {
   mailsFailed: "jobs.read",
 };
 
-/** Messages come within seconds: so long after a payment none comes any more. */
+/** Webhooks arrive within seconds; after this long, a missing one will not come. */
 const silentAfterMs = 30 * 60_000;
 
 const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
@@ -67,7 +67,7 @@ export function createDashboardUseCases(deps: Deps): DashboardUseCases {
   };
 }
 
-/** A message about no order of ours was seen to: it is kept, and asked about no more. */
+/** Marks an unmatched webhook as reviewed: it is kept, and no longer listed. */
 function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): DashboardUseCases["markReviewed"] {
   return authorized(
     "orders.refund",
@@ -85,7 +85,7 @@ function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): Da
   );
 }
 
-/** Money that is not where it should be, and messages about orders that nobody knows. */
+/** Lists payments that need a person, and webhooks that match no order. */
 function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
   return authorized("orders.refund", async (_actor, { kind, limit, after }) => {
     const place = after === undefined ? undefined : parseCursor(after);
@@ -99,7 +99,7 @@ function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUs
   });
 }
 
-/** Null for what was not written by us. */
+/** Returns null for a cursor that this shop did not write. */
 function parseCursor(after: string): PaymentIssueCursor | null {
   const read = cursorShape.safeParse(after.split("|", 2));
   return read.success ? { at: read.data[0], id: read.data[1] } : null;
@@ -117,7 +117,7 @@ function view({ id, kind, at, orderId, amountPaise, reason, body }: PaymentIssue
   };
 }
 
-/** Of a message what it is about: ids, amount, state. Who paid was never kept. */
+/** Summarises a webhook: ids, amount and state. Payer details are never stored. */
 function read(body: unknown): { words: string; amount: number | null } {
   const { payment, refund } = parseStoredEvent(body).payload;
   const about = refund?.entity ?? payment?.entity;
@@ -126,7 +126,7 @@ function read(body: unknown): { words: string; amount: number | null } {
   return { words: `${words.join(", ")}.`, amount: about.amount };
 }
 
-/** What is to be done now, and what was sold: for who may see it. */
+/** Reads the to-dos and the sales report, limited by the actor's permissions. */
 function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
   return authorized("orders.read", async (actor, { from, to }) => {
     const { db } = deps.database;
@@ -151,7 +151,10 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
   });
 }
 
-/** An endpoint that failed for a day is switched off there, and nobody says so (reference: Razorpay, Webhooks). */
+/**
+ * Detects a silent webhook endpoint: Razorpay disables an endpoint that failed for 24 hours (Razorpay documentation,
+ * Webhooks: Best Practices).
+ */
 async function readGatewaySilence(
   { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
   actor: Actor,

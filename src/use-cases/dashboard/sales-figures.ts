@@ -9,11 +9,11 @@ import {
 } from "#db/queries/dashboard/sales-totals.ts";
 import { addDays, countDaysBetween } from "#domain/time.ts";
 
-/** A span with more days is shown by months. */
+/** Longer spans are grouped by month. */
 const mostDaysShown = 92;
 const mostProducts = 20;
 
-/** What was sold in a span of Indian days, beside the span before (docs/decisions/0014). */
+/** Reports the sales of a span of days in India and of the span before it (docs/decisions/0014). */
 export async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesReport> {
   const length = countDaysBetween(from, to) + 1;
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
@@ -67,7 +67,7 @@ function figuresOf(rows: SalesTotals[]): SalesSummary {
   };
 }
 
-/** Every day, or the first of every month, of a span. */
+/** Lists every day, or the first day of every month, of a span. */
 function startsOf({ from, to }: DayRange, grain: "day" | "month"): string[] {
   const starts: string[] = [];
   for (let at = grain === "day" ? from : firstOfMonth(from); at <= to; ) {

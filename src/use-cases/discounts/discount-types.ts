@@ -14,13 +14,13 @@ type Page<T> = { items: T[]; next: string | null };
 type NewCode = z.output<NonNullable<typeof discountEndpoints.create.body>>;
 type ChangedCode = DiscountTerms & { version: string };
 
-/** Codes and what they give (issue 7 §1, D8). */
+/** Operators' use cases of discount codes. */
 export type DiscountUseCases = {
   list(actor: Actor, query: EndpointQuery<typeof discountEndpoints.list>): Promise<Result<Page<AdminDiscount>>>;
   get(actor: Actor, id: string): Promise<Result<AdminDiscount>>;
-  /** Once for each key. */
+  /** Idempotent per key. */
   create(actor: Actor, input: NewCode): Promise<Result<AdminDiscount>>;
-  /** Orders that are placed keep what they were given. Somebody was faster: `current` is what it is now. */
+  /** Orders already placed keep their discount. On a conflict, `current` is the code as it is now. */
   change(
     actor: Actor,
     id: string,

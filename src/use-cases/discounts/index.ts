@@ -23,16 +23,16 @@ import type { DiscountUseCases } from "./discount-types.ts";
 
 const discountNotFound = fail("discount-not-found");
 
-/** As it is kept: operators and customers write it in any case. */
+/** Discount codes are case-insensitive. */
 const normalizeCode = (id: string): string => normalizeDiscountCode(id) ?? "";
 
-/** In one order and spelling, to compare by. */
+/** Compares terms regardless of order and spelling. */
 const sameTerms = (one: DiscountTerms, other: DiscountTerms): boolean => inOneForm(one) === inOneForm(other);
 
 const inOneForm = (terms: DiscountTerms): string =>
   JSON.stringify([toTermsRow(terms), [...new Set(terms.products)].toSorted()]);
 
-/** '…:00Z' and '…:00.000Z' are one moment. */
+/** '…:00Z' and '…:00.000Z' are the same time. */
 const spelt = (moment: string): string => new Date(moment).toISOString();
 
 type Parts = Pick<Deps, "database" | "clock">;
@@ -51,7 +51,10 @@ export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): 
   };
 }
 
-/** Under the code's lock, so that a use and a change of its terms never cross. The same terms again change nothing. */
+/**
+ * Changes the terms under the code's lock, so that a redemption can't run at the same time. The same terms again change
+ * nothing.
+ */
 function changeDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["change"] {
   return authorized("discounts.write", async (actor, id, { version, ...terms }) => {
     const given = { code: normalizeCode(id), version, terms, actor: formatActor(actor), at: clock() };
@@ -82,7 +85,7 @@ async function changeInTransaction(
   return { ok: true, value: (await readDiscountView(tx, code, at)) ?? before };
 }
 
-/** A new code; the same key again is the same code. */
+/** Creates a code; the same key again returns the same code. */
 function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
   return authorized("discounts.write", async (actor, { code: typed, key, ...terms }) => {
     const given = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
@@ -113,7 +116,7 @@ async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<Admin
   return { ok: true, value: view };
 }
 
-/** Codes, the newest first; a part of the name finds them. */
+/** Lists codes, newest first, filtered by part of the code. */
 function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q, state, after, limit }) => {
     const wanted = {
@@ -135,7 +138,7 @@ function getDiscount({ database: { db }, clock }: Parts): DiscountUseCases["get"
   });
 }
 
-/** Who used it, and what it took off; uses of orders that died are given back and stay in the list. */
+/** Lists who used the code and the amount; uses returned by cancelled or expired orders stay in the list. */
 function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
   return authorized("orders.read", async (_actor, id, { after, limit }) => {
     if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
@@ -152,7 +155,7 @@ function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases[
   });
 }
 
-/** As the book keeps them. */
+/** The terms as a database row. */
 function toTermsRow({ gives, minimum, startsAt, endsAt, limit, limitEach, active }: DiscountTerms) {
   return {
     amountPaise: gives.kind === "amount" ? gives.amount : null,
@@ -167,7 +170,7 @@ function toTermsRow({ gives, minimum, startsAt, endsAt, limit, limitEach, active
   };
 }
 
-/** As the audit tells of them: what is null stands for no limit. */
+/** The terms as recorded in the audit log; null means no limit. */
 function termsForAudit({ gives, minimum, startsAt, endsAt, limit, limitEach, products, active }: DiscountTerms) {
   const off =
     gives.kind === "amount"
@@ -178,7 +181,7 @@ function termsForAudit({ gives, minimum, startsAt, endsAt, limit, limitEach, pro
   return { ...off, minimumPaise: minimum, ...times, ...uses, products: products.toSorted(), switchedOn: active };
 }
 
-/** What no shape can see: words beside the fields; undefined when all is well. `used`: how often it counts already. */
+/** Validates what a schema can't; returns errors by field. `used` is the number of uses so far. */
 async function validateTerms(tx: Tx, terms: DiscountTerms, used: number): Promise<Refusal | undefined> {
   const fields: Record<string, string> = {};
   if (terms.endsAt !== null && Date.parse(terms.endsAt) <= Date.parse(terms.startsAt)) {
@@ -193,7 +196,7 @@ async function validateTerms(tx: Tx, terms: DiscountTerms, used: number): Promis
   return Object.keys(fields).length > 0 ? refusal("invalid-input", { fields }) : undefined;
 }
 
-/** Inside a transaction and outside. */
+/** Works inside a transaction and outside. */
 async function readDiscountView(tx: Tx, code: string, now: Date): Promise<AdminDiscount | undefined> {
   const row = await findDiscountForOperators(tx, code, now);
   return row && toDiscountView(row);

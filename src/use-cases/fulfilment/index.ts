@@ -19,7 +19,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { PdfFile } from "../tax/tax-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 
-/** What is or was packed; papers for anything else would send goods that are not sold. */
+/** Orders that are or were packed; documents of others would send goods that were not sold. */
 const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
 
 export function createFulfilmentUseCases(deps: Pick<Deps, "database" | "clock">): FulfilmentUseCases {
@@ -40,7 +40,7 @@ function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, 
   });
 }
 
-/** The frozen invoices of several orders as one file; those that have not left are named (issue 6 §2). */
+/** Prints the frozen invoices of several orders as one file; refuses naming the orders that were not dispatched. */
 function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
   return authorized("invoices.read", async (_actor, orderIds) => {
     const found = await listInvoicesOfOrders(db, orderIds);
@@ -55,7 +55,7 @@ function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clo
   });
 }
 
-/** Orders as they are packed, in the order of their ids. Refused, naming each, when one is not there or not sold. */
+/** Reads orders for printing, in the order of the ids. Refuses, naming each, when one doesn't exist or is not sold. */
 async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<PrintableOrder[]>> {
   const found = new Map((await listPrintableOrders(tx, orderIds)).map((order) => [order.id, order]));
   const missing = orderIds.filter((id) => !found.has(id));

@@ -23,7 +23,7 @@ import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
 
 type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
 
-/** Prices and stock as they were previewed: all of them or none, and once however often it is sent (issue 7 §2). */
+/** Applies previewed prices and stock, all or none, once per key (docs/rules.md 19.9). */
 export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["apply"] {
   return authorized("catalogue.read", async (who, { changes, key }) => {
     const requestHash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
@@ -108,7 +108,7 @@ async function applyStocks(
       after: { [sku]: { stock: to } },
     })),
   );
-  // A page says whether there is any, not how many.
+  // Pages show only whether there is stock, not how much.
   const crossed = steps.filter(({ variant: { stock }, to }) => (stock === 0) !== (to === 0));
   for (const id of new Set(crossed.map(({ variant }) => variant.productId)))
     await database.notify(tx, `product:${id}` satisfies CacheTag);

@@ -28,7 +28,7 @@ const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 const differentAdjustment = "This was sent already as another move. Please reload the page and try again.";
 const problemOf = (problem: string) => ({ message: problem, fields: { pieces: problem } });
 
-/** Prices and stock by SKU. */
+/** Combines operators' use cases of prices and stock by SKU. */
 export function createInventoryUseCases(deps: Deps): InventoryUseCases {
   return {
     list: listInventory(deps),
@@ -43,7 +43,7 @@ export function createInventoryUseCases(deps: Deps): InventoryUseCases {
   };
 }
 
-/** By product, a page at a time. */
+/** Lists variants by product. */
 function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q, kind, stock, product, after, limit }) => {
     const { lowStockLimit } = await readSettings(db);
@@ -54,7 +54,7 @@ function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryU
   });
 }
 
-/** How the stock of a SKU came to be what it is, newest first. */
+/** Lists the stock movements of a SKU, newest first. */
 function listStockMovements({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["movements"] {
   return authorized("catalogue.read", async (_actor, sku, { after, limit }) => {
     const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
@@ -76,7 +76,7 @@ function listStockMovements({ database: { db } }: Pick<Deps, "database">): Inven
   });
 }
 
-/** Names what would change, before it does. */
+/** Validates changes and describes them without applying them. */
 function previewChanges({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["preview"] {
   return authorized("catalogue.read", async (actor, changes) => {
     const variants = await readInventory(
@@ -88,7 +88,9 @@ function previewChanges({ database: { db } }: Pick<Deps, "database">): Inventory
   });
 }
 
-/** Pieces that came, went or were counted. The same key again moves nothing and says what it said. */
+/**
+ * Adjusts stock by units received, damaged or counted. The same key again moves nothing and returns the same answer.
+ */
 function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
   return authorized("stock.write", async (who, sku, { reason, pieces, note, key: given }) => {
     const [actor, key] = [formatActor(who), `${formatActor(who)} ${given}`];

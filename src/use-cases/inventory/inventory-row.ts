@@ -5,7 +5,7 @@ import { listNextPriceTimes } from "#db/queries/pricing/price-change-queries.ts"
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-/** As the grid shows them; two queries, however many. */
+/** Builds the grid's rows; two queries for any number. */
 export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Promise<InventoryRow[]> {
   const { lowStockLimit } = await readSettings(tx);
   const next = await listNextPriceTimes(

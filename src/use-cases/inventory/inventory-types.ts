@@ -10,11 +10,11 @@ import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof inventoryEndpoints;
 
-/** Prices and stock of everything that can be bought, by SKU (issue 7 §1). */
+/** Prices and stock of every variant, by SKU. */
 export type InventoryUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   preview(actor: Actor, changes: InventoryChange[]): Promise<Result<EndpointResponse<Calls["preview"]>>>;
-  /** All of them or none. What is not any more what it `was`: `changed-meanwhile`, and `current` has the rows. */
+  /** All changes or none. When a value no longer equals its `was`: `changed-meanwhile`, with the rows in `current`. */
   apply(actor: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
   adjustStock(actor: Actor, sku: string, move: EndpointBody<Calls["move"]>): Promise<Result<{ stock: number }>>;
   movements(
@@ -29,7 +29,7 @@ export type InventoryUseCases = {
   schedulePrices(actor: Actor, wanted: EndpointBody<Calls["schedule"]>): Promise<Result<ScheduledPriceChange>>;
   cancelScheduledPrices(actor: Actor, id: string): Promise<Result<null>>;
   jobs: {
-    /** Prices whose moment has come; asked again, or by two at once, they begin once. */
+    /** Applies scheduled prices that are due; repeated or concurrent calls apply them once. */
     beginPrices(id: number): Promise<void>;
   };
 };

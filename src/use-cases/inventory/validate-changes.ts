@@ -5,7 +5,7 @@ import { formatRupees, paise } from "#domain/money.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import { variantName } from "./inventory-row.ts";
 
-/** One change of one cell in words, and what is wrong with it. */
+/** The description of one cell's change, and its error. */
 export type ChangeCheck = {
   sku: string;
   says: string;
@@ -22,7 +22,7 @@ const parts: [Part, words: string][] = [
 ];
 const mostPaise = 100_000_000;
 
-/** What each change would do to what is there now; the same before and while it is done. */
+/** Checks each change against the current values; used for the preview and when applying. */
 export function validateChanges(actor: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
   const seen = new Set<string>();
   return changes.flatMap((change) => {
@@ -68,6 +68,6 @@ function problemWith(part: Part, to: number, { price, mrp }: Prices): string | n
   return price > mrp ? priceAboveMrp(mrp) : null;
 }
 
-/** Said once for all who set prices (Legal Metrology Act). */
+/** The message of every price check (Legal Metrology Act 2009). */
 export const priceAboveMrp = (mrp: number): string =>
   `The price cannot be above the MRP of ${formatRupees(paise(mrp))}: the Legal Metrology Act forbids it.`;

@@ -35,14 +35,14 @@ function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"
   });
 }
 
-/** Null for what was not written by us. */
+/** Returns null for a cursor that this shop did not write. */
 function parseCursor(after: string | undefined): JobCursor | undefined | null {
   if (after === undefined) return undefined;
   const read = cursorShape.safeParse(after.split("|"));
   return read.success ? { at: read.data[0], id: read.data[1] } : null;
 }
 
-/** Every kind that has words, and those that failed. */
+/** Lists every job kind that has a label, and those that failed. */
 function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"] {
   return authorized("jobs.read", async () => {
     const failed = new Map((await countFailedJobs(database.db, maxCounted)).map((row) => [row.kind, row.failed]));
@@ -53,7 +53,7 @@ function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"
   });
 }
 
-/** Handlers may run twice, so a job that failed half-way may run again. */
+/** Handlers may run twice, so a job that failed half-way can be retried. */
 function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retry"] {
   return authorized("jobs.retry", async (actor, jobId) => {
     const id = /^\d{1,15}$/.test(jobId) ? Number(jobId) : undefined;

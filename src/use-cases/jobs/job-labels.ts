@@ -1,4 +1,4 @@
-/** What each kind of job is called by people. */
+/** Labels of the job kinds for operators. */
 export const jobLabels: Record<string, string> = {
   "mail.order-confirmed": "Mail: order confirmed",
   "mail.order-cancelled": "Mail: order cancelled",
@@ -32,7 +32,7 @@ export const jobLabels: Record<string, string> = {
   clean: "Cleaning",
 };
 
-/** A kind that came later is called by its name: 'mail.new-thing' is 'Mail: new thing'. */
+/** A kind without a label is named after itself: 'mail.new-thing' becomes 'Mail: new thing'. */
 export function labelOfJob(kind: string): string {
   const known = jobLabels[kind];
   if (known !== undefined) return known;

@@ -5,11 +5,11 @@ import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof jobEndpoints;
 
-/** Work behind the counter, as operators see it (issue 6 §2). */
+/** Operators' use cases of background jobs. */
 export type JobUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   kinds(actor: Actor): Promise<Result<EndpointResponse<Calls["kinds"]>>>;
-  /** Of two who ask at once one does it; the other hears that it waits already. */
+  /** Of two concurrent retries one succeeds; the other is told that the job is waiting already. */
   retry(actor: Actor, jobId: string): Promise<Result<{ retried: number }>>;
   retryAll(actor: Actor, kind: string): Promise<Result<{ retried: number }>>;
 };

@@ -16,7 +16,7 @@ export type AdminLeadUseCases = {
   get(actor: Actor, id: string): Promise<Result<AdminLead>>;
 };
 
-/** What visitors wrote, newest first, and one message with what became of it (issue 6 §2). */
+/** Lists messages newest first, and reads one with its history. */
 export function createAdminLeadUseCases({
   database: { db },
   clock,
@@ -39,18 +39,18 @@ export function createAdminLeadUseCases({
 
 const mostWords = 8;
 
-/** Signs alone find nothing. */
+/** Punctuation alone matches nothing. */
 function wordsIn(typed: string): string[] {
   const words = normalizeLine(typed).toLowerCase().split(" ");
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords);
 }
 
-/** Undefined for what is no number of a message. */
+/** Returns undefined when the text is not a message number. */
 export function parseLeadId(typed: string): number | undefined {
   return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Inside a transaction and outside. */
+/** Works inside a transaction and outside. */
 export async function readLead(tx: Tx, id: number, now: Date): Promise<AdminLead | undefined> {
   const lead = await findLead(tx, id);
   if (!lead) return undefined;
@@ -69,7 +69,9 @@ export async function readLead(tx: Tx, id: number, now: Date): Promise<AdminLead
   return { ...leadRow(lead, now), history, version: leadVersion(lead.state, history) };
 }
 
-/** Notes stand beside each other; answers and states are what two people should not do twice. */
+/**
+ * Notes can be added side by side; answers and state changes must not happen twice, so only they change the version.
+ */
 export function leadVersion(state: string, messages: { id: number; kind: string }[]): string {
   return `${state}.${messages.findLast(({ kind }) => kind === "answer")?.id ?? 0}`;
 }

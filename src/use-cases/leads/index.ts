@@ -33,7 +33,7 @@ export type LeadUseCases = AdminLeadUseCases &
 type Lead = ReturnType<typeof parseLead>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Longer than anybody goes on pressing one button. */
+/** Longer than anyone keeps retrying one submission. */
 const overlapMs = 10 * 60 * 1000;
 
 const keyOf = (parts: unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -49,18 +49,21 @@ const at = (field: string, error: Refusal): Refusal => ({ ...error, fields: { [f
 
 const messages = { name: "lead", noun: "messages", limit: 20, seconds: 10 * 60 };
 
-/** What people write to the shop, and what operators do about it. */
+/** Combines the use cases of contact messages. */
 export function createLeadUseCases(deps: Pick<Deps, "database" | "clock">): LeadUseCases {
   return { send: sendLead(deps), ...createAdminLeadUseCases(deps), ...createLeadResponseUseCases(deps) };
 }
 
-/** Keeps a message once, however often it is sent, and tells operators and writer by mail (issue 3 §1; spec §5, §8). */
+/**
+ * Stores a message once, however often it is sent, and queues the mails to the shop and to the sender (docs/rules.md
+ * 22.1).
+ */
 function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): LeadUseCases["send"] {
   return async (input, caller) => {
     const lead = parseLead(input);
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));
     if (wrong) return fail(wrong);
-    // A program that filled in what nobody sees hears what it wants to hear.
+    // A bot filled in the honeypot: answer as on success and store nothing.
     if (input.website === "")
       await transactionWithRetry(database, (tx) => keep(tx, lead, input.idempotencyKey, clock()));
     return { ok: true, value: null };
@@ -76,7 +79,7 @@ async function keep(tx: Tx, lead: Lead, idempotencyKey: string, now: Date): Prom
   for (const kind of ["mail.lead", "mail.lead-received"]) await enqueue(tx, kind, { leadId: id }, `${kind}:${id}`);
 }
 
-/** Undefined when it can be kept; otherwise what is wrong, in the specified words (spec §5, §8). */
+/** Returns undefined when the message is valid, else the refusal. */
 function validateLead(lead: Lead): Refusal | undefined {
   const missing = Object.entries(required).filter(([field]) => lead[field as keyof typeof required] === "");
   if (missing.length > 0) return refusal("lead-missing", { fields: Object.fromEntries(missing) });
@@ -89,7 +92,7 @@ function validateLead(lead: Lead): Refusal | undefined {
   return undefined;
 }
 
-/** A message as it is kept: lines stay lines, control characters go. */
+/** Normalises a message: keeps line breaks, drops control characters. */
 function parseLead({ firstName, lastName, email, phoneNumber, message }: LeadInput) {
   return {
     firstName: normalizeLine(firstName),
@@ -101,9 +104,9 @@ function parseLead({ firstName, lastName, email, phoneNumber, message }: LeadInp
 }
 
 /**
- * The name of one sending. `mine` is what it is stored under; `others` may hold the same press of the button. The
- * browser's key goes together with the words: a message changed after a lost answer is another message. Without a key
- * (no script) the same words are one message a day, and ten minutes over midnight.
+ * Returns the deduplication keys of one submission. `mine` is stored; `others` may hold the same submission. The
+ * browser's key is combined with the text, so a message edited after a lost response is a new one. Without a key (no
+ * JavaScript) the same text counts once a day, with ten minutes of overlap at midnight.
  */
 function duplicateKeys(lead: Lead, idempotencyKey: string, now: Date): { mine: string; others: string[] } {
   if (idempotencyKey !== "") return { mine: keyOf([idempotencyKey, lead]), others: [] };

@@ -11,11 +11,11 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
 
-/** Refused as 'changed-meanwhile': `current` is what is true now. */
+/** On 'changed-meanwhile', `current` is the message as it is now. */
 type LeadResult<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
 
 export type LeadResponseUseCases = {
-  /** By mail, once for each key; the message counts as answered. */
+  /** Sends a mail, once per key, and marks the message as answered. */
   answer(
     actor: Actor,
     id: string,
@@ -29,7 +29,7 @@ type Parts = Pick<Deps, "database" | "clock">;
 type Lead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: string };
 
-/** What operators do about a message of a visitor (issue 6 §2): each with its lock held, so that two do not cross. */
+/** Combines the operators' actions on a message; each locks it, so that two can't interleave. */
 export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {
   return {
     answer: (actor, id, { text: typed, key, version }) => {
@@ -92,7 +92,7 @@ async function moveTo(held: LockedLead, state: LeadState, action = "leads.state"
   await auditLead(held, action, { before: { state: lead.state }, after: { state } });
 }
 
-/** Without a word of the message: the audit outlives it. */
+/** Never records the message's text: the audit log outlives it. */
 async function auditLead(
   { tx, lead, at, actor }: LockedLead,
   action: string,

@@ -34,7 +34,7 @@ const mostWords = 8;
 type MediaDescription = { alt: string; focusX: number; focusY: number };
 const descriptionOf = ({ alt, focusX, focusY }: MediaDescription): MediaDescription => ({ alt, focusX, focusY });
 
-/** The pictures of the shop: brought, described, replaced and taken away by operators. */
+/** Combines the operators' use cases of pictures. */
 export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "media">): MediaUseCases {
   return {
     list: listMedia(deps),
@@ -47,7 +47,7 @@ export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "med
   };
 }
 
-/** What it shows in words, and what of it stays in sight: every page that shows it is made anew. */
+/** Updates alternative text and focal point, and invalidates every page that shows the picture. */
 function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
   return authorized(
     "catalogue.write",
@@ -76,7 +76,7 @@ function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): Med
   );
 }
 
-/** Newest first, with where each shows. */
+/** Lists pictures newest first, with their usage. */
 function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q = "", after, limit }) => {
     const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, mostWords);
@@ -96,7 +96,7 @@ function getMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["
   });
 }
 
-/** Files of an upload that came to nothing, or of a picture that has others now. Those of a picture stay. */
+/** Deletes files of a failed upload or a replaced picture; files that a picture still uses are kept. */
 function removeMediaFiles({ database: { db }, media }: Pick<Deps, "database" | "media">): MediaUseCases["removeFiles"] {
   return async (files) => {
     if (await isCurrentMediaHash(db, files)) return;
@@ -104,7 +104,7 @@ function removeMediaFiles({ database: { db }, media }: Pick<Deps, "database" | "
   };
 }
 
-/** A new picture. Nothing shows it yet, so that no page changes. */
+/** Adds a new picture. Nothing shows it yet, so no page is invalidated. */
 function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
   return authorized("catalogue.write", async (who, said, file) => {
     const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
@@ -128,9 +128,9 @@ function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUs
 }
 
 /**
- * Another file for the same picture, under another address, everywhere it shows. The old files stay a while: pages that
- * are open in a browser, and mail that was sent, still ask for them. Who saw another picture than there is now is told,
- * and the file that came for nothing is cleared away.
+ * Replaces the file of a picture, under a new URL, everywhere it is used. The old files are kept for a while, because
+ * open pages and sent mails still request them. On a version conflict the operator gets the current picture, and the
+ * uploaded files are deleted.
  */
 function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
   const { database, clock } = parts;
@@ -169,7 +169,7 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
   });
 }
 
-/** As operators see them, in the given order: two queries, however many there are. */
+/** Builds the operators' views in the given order, with two queries for any number of pictures. */
 async function readMediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[]> {
   const usedBy = await readMediaUsage(
     tx,
@@ -196,7 +196,7 @@ async function readMediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[
   });
 }
 
-/** After a change of it: it is there. */
+/** Reads the view after a change; the picture exists. */
 async function readMediaView(tx: Tx, id: string): Promise<MediaRow> {
   const record = await findMediaById(tx, id);
   const [view] = record ? await readMediaViews(tx, [record]) : [];
@@ -204,7 +204,7 @@ async function readMediaView(tx: Tx, id: string): Promise<MediaRow> {
   return view;
 }
 
-/** For who saw another state of it: what it is now. */
+/** A version conflict, with the picture as it is now. */
 async function mediaConflict(tx: Tx, id: string) {
   return { ok: false, error: refusal("changed-meanwhile"), current: await readMediaView(tx, id) } as const;
 }

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const longest = 60;
 
-/** 'can-of-mango-kxqzbw' for 'Can of Mango.JPG': a file's name becomes letters, digits and '-', and never a path. */
+/** Makes 'can-of-mango-kxqzbw' from 'Can of Mango.JPG': only letters, digits and '-', never a path. */
 export function generateMediaId(fileName: string): string {
   const words = fileName
     .normalize("NFKD")

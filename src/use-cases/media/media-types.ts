@@ -5,13 +5,13 @@ import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 
-/** The body of an upload, read when there is a place for it. */
+/** Reads the body of an upload; called only when there is capacity for it. */
 export type ReadUpload = () => Promise<Result<Uint8Array>>;
 type ResultOrCurrentMedia = Result<MediaRow> | { ok: false; error: Refusal; current: MediaRow };
-/** Files that a job may have to take away. */
+/** Files that a cleanup job may have to delete. */
 export type MediaFiles = { id: string; hash: string; widths: number[] };
 
-/** The pictures of the shop (issue 7 §1). */
+/** Operators' use cases of pictures (docs/rules.md 18.8). */
 export type MediaUseCases = {
   list(
     actor: Actor,
@@ -27,6 +27,6 @@ export type MediaUseCases = {
     file: ReadUpload,
   ): Promise<ResultOrCurrentMedia>;
   remove(actor: Actor, id: string): Promise<Result<null>>;
-  /** For a job: takes files away unless they are a picture's. */
+  /** For jobs: deletes files unless a picture uses them. */
   removeFiles(files: MediaFiles): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";
 import { documentKindOf, readDocumentBody } from "../content/document-kinds.ts";
 
-/** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */
+/** Looks up where pictures are used, by picture id: 'Mountain Water', 'Home', 'Home (draft)'. */
 export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {
   const uses = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
   for (const { mediaId, name, isDraft } of await listProductsUsingMedia(tx, ids)) {
@@ -15,7 +15,7 @@ export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string
   return (id) => [...(uses.get(id) ?? [])];
 }
 
-/** What stands on a page and in its draft is one place; the page is asked first. */
+/** Usage on a page and in its draft counts once; the published page is added first. */
 function add(places: Set<string> | undefined, name: string, isDraft: boolean): void {
   if (places && !(isDraft && places.has(name))) places.add(isDraft ? `${name} (draft)` : name);
 }

@@ -11,10 +11,10 @@ import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
 import { removeFilesJobKind } from "./store-upload.ts";
 
-/** What was shown once may be open in somebody's browser for as long. */
+/** Pages shown once may stay open in browsers for this long. */
 export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
 
-/** Refused while a product or a page shows it, published or as a draft; the database refuses it too. */
+/** Refused while a product or page uses it, published or as a draft; the database enforces it too. */
 export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["remove"] {
   return authorized(
     "catalogue.write",

@@ -17,8 +17,8 @@ export type StoredUpload = MediaFiles & { width: number; height: number; colour:
 type Parts = Pick<Deps, "database" | "clock" | "media">;
 
 /**
- * Reads an uploaded picture, draws it anew and puts all of its files into the store, before any row speaks of them. What
- * is left over when nothing comes of it is taken away by a job, an hour later. One at a time: it takes a whole core.
+ * Validates and re-encodes an uploaded picture and stores all of its files before any row mentions them. A job deletes
+ * leftovers of a failed upload an hour later. Runs one at a time, because it takes a whole core.
  */
 export async function storeUpload(parts: Parts, id: string, file: ReadUpload): Promise<Result<StoredUpload>> {
   const place = parts.media.work.enter();
@@ -34,7 +34,8 @@ export async function storeUpload(parts: Parts, id: string, file: ReadUpload): P
 async function resizeAndStore(parts: Parts, id: string, bytes: Uint8Array): Promise<Result<StoredUpload>> {
   const read = await processPicture(bytes);
   if (!read.ok) return fail("picture-refused", { message: read.why, fields: { file: read.why } });
-  // Each upload has an address of its own, the same file sent twice too: no job takes away what a later one needs.
+  // Each upload gets its own URL, even for the same file, so that no cleanup job deletes files that a later upload
+  // needs.
   const hash = createHash("sha256").update(bytes).update(randomBytes(16)).digest("hex").slice(0, 8);
   try {
     return { ok: true, value: await put(parts, { id, hash }, read.picture) };

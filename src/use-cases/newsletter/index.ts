@@ -29,7 +29,7 @@ import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
 const atOnce = 2_000;
-/** A file of more opens in no spreadsheet. */
+/** Spreadsheets can't open more rows. */
 const mostRows = 1_000_000;
 
 const columns = [
@@ -46,7 +46,7 @@ const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
-/** Who may be written to (D19). */
+/** Combines the use cases of newsletter subscriptions. */
 export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): NewsletterUseCases {
   const { db } = deps.database;
   return {
@@ -64,7 +64,7 @@ export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">)
   };
 }
 
-/** Who agreed last first, by address, tag and whether they left (issue 6 §2). */
+/** Lists subscribers, newest consent first, filtered by address, tag and status. */
 function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNewsletterUseCases["list"] {
   return authorized("subscribers.read", async (_actor, { after, limit, ...filter }) => {
     const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
@@ -83,8 +83,8 @@ function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
 }
 
 /**
- * Stores an address once, with what was consented to and when, and mails it the way out (issue 3 §1, D19). The answer
- * is the same whether the address was there or not.
+ * Stores an address once with its consent text and time, and mails the unsubscribe link. The answer doesn't reveal
+ * whether the address was known (docs/rules.md 22.3).
  */
 function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
   return async (input, caller) => {
@@ -92,7 +92,7 @@ function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Newsl
     if (!isEmail(email)) return fail(wrongEmail());
     const limited = await limitCaller(database.db, subscriptions, caller);
     if (limited) return fail(limited);
-    // A program that filled in what nobody sees hears what it wants to hear.
+    // A bot filled in the honeypot: answer as on success and store nothing.
     if (input.website !== "") return { ok: true, value: { email } };
     await transactionWithRetry(database, async (tx) => {
       const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
@@ -105,7 +105,7 @@ function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Newsl
   };
 }
 
-/** The words that stand beside the form now: they are what is consented to. */
+/** Reads the consent text currently shown beside the form. */
 async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
   return tag === "club"
     ? parseDocument(clubContent, await findPublishedBody(tx, "club")).consent
@@ -117,14 +117,14 @@ function wrongEmail() {
   return refusal("invalid-email", { fields: { email: message } });
 }
 
-/** The addresses with proof of consent, for a program that sends letters. That they were taken is written down. */
+/** Exports addresses with proof of consent, for a newsletter program. The export is audited. */
 function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
   return authorized("subscribers.read", async (actor, filter) => {
     const at = clock();
     return await transactionWithRetry(database, async (tx) => {
       const rows = await rowsOf(tx, filter);
       const { q, ...narrowed } = filter;
-      // The audit outlives an erasure, so it does not say which address was looked for.
+      // The audit log outlives erasure, so it must not hold the searched address.
       const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
       const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
       await writeAudit(tx, { at, actor: formatActor(actor), ...told });

@@ -8,10 +8,10 @@ import type { CsvFile } from "../tax/tax-types.ts";
 
 type Calls = typeof subscriberEndpoints;
 
-/** Who may be written to, for the shop. */
+/** Operators' use cases of newsletter subscribers. */
 export type AdminNewsletterUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
-  /** Who took the addresses, when and how many, is in the audit. */
+  /** The audit log records who exported, when and how many. */
   export(actor: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvFile>>;
 };
 

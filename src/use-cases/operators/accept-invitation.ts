@@ -22,7 +22,7 @@ import type { OperatorUseCases } from "./operator-types.ts";
 
 const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };
 
-/** For the page behind the link. */
+/** For the page that the invitation link opens. */
 export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCases["invitation"] {
   return async (token, caller) => {
     const limited = await limitCaller(db, invitationLimit, caller);
@@ -33,7 +33,7 @@ export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCa
   };
 }
 
-/** The one who holds the link becomes an operator, once; somebody who was one before is one again. */
+/** Accepts an invitation once: makes the holder of the link an operator, or reactivates a former one. */
 export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
   const { database } = deps;
   return async (token, input, caller) => {

@@ -22,16 +22,16 @@ import { newApiTokenId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** When it was last used is kept to the hour, so that using it writes next to nothing. */
+/** The time of last use is kept to the hour, so that using a token writes next to nothing. */
 const usedEveryMs = 60 * 60 * 1000;
 const wrongTries = { name: "wrong-token", noun: "tries", limit: 60, seconds: 15 * 60 };
 const use = { limit: 600, seconds: 60 };
-/** So that a token that lies somewhere it should not can be found by a search. */
+/** Lets secret scanners find leaked tokens. */
 const prefix = "elefant_";
 
 /**
- * A program may do what its token says, and of that only what the token's maker may do now: a token never outlives the
- * trust in who made it.
+ * Resolves an API token to its actor, with the token's permissions limited to what its maker may do now: a token never
+ * outlives the trust in its maker.
  */
 export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseCases["byApiToken"] {
   return async (token, caller) => {
@@ -51,7 +51,7 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
   };
 }
 
-/** Shown once, kept as a hash; made by people only. */
+/** A token is shown once, stored as a hash, and created by people only. */
 export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCases["tokens"] {
   return {
     list: authorized("tokens.manage", async () => ({

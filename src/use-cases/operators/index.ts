@@ -14,7 +14,7 @@ import { createOperatorManagement } from "./manage-operators.ts";
 import { createOperatorRecovery } from "./operator-recovery.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
-/** Who works in the back office: how they come in, what they may do, what they did. */
+/** Combines the use cases of operators: invitations, roles, tokens and the audit log. */
 export function createOperatorUseCases(deps: Deps): OperatorUseCases {
   return {
     signIn: signInOperator(deps),
@@ -48,7 +48,7 @@ const describeActor: OperatorUseCases["me"] = (actor) => {
   return { kind, id, name, email, role, rights: mustEnrol ? [] : listPermissions(role), mustEnrol };
 };
 
-/** Who did what, when, and what it was before (issue 6 §1); newest first. */
+/** Lists the audit log, newest first: who did what, when, and the values before and after. */
 function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["audit"] {
   return authorized("audit.read", async (_actor, { limit, after, ...filter }) => {
     const before = after === undefined ? undefined : Number(after);
@@ -63,7 +63,7 @@ function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUse
   });
 }
 
-/** Whoever and whatever stands in it. */
+/** The actors and actions that occur in the audit log. */
 function listAuditFilterOptions({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["auditChoices"] {
   return authorized("audit.read", async () => {
     const found = await listAuditValues(db, "actor");

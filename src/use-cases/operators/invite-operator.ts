@@ -18,14 +18,14 @@ import type { OperatorUseCases } from "./operator-types.ts";
 const invitationDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the link ends with. The job that mails it carries the nonce, which alone tells nobody the token. */
+/** The token of the link. The mail job carries only the nonce, which doesn't reveal it. */
 export const invitationToken = (secret: string, nonce: string): string =>
   computeHmac(secret, "operator-invitation", nonce);
 
-/** Of the page behind the link. */
+/** The page that the link opens. */
 export const invitationPath = (token: string): string => `/admin/invitations/${token}`;
 
-/** By mail: the link is good once and for seven days, and a new invitation takes the place of the one before. */
+/** Mails an invitation link, valid once and for seven days; a new invitation replaces the previous one. */
 export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
   const { database, clock, secret } = deps;
   return authorized("operators.manage", async (actor, input) => {
@@ -58,7 +58,7 @@ function inviteeRefusal({ email, name }: { email: string; name: string }): Refus
   return isEmail(email) ? validateName(name, "name") : fieldError("email", "invalid-email");
 }
 
-/** The link that was mailed is worth nothing from now on. */
+/** Voids the mailed link. */
 export function revokeInvitation({ database, clock }: Deps): OperatorUseCases["withdraw"] {
   return authorized("operators.manage", async (actor, typed) => {
     const email = parseEmail(typed);

@@ -19,7 +19,7 @@ import type { OperatorUseCases } from "./operator-types.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 
-/** Who works here, and as what. There is always an owner who may sign in. */
+/** Manages operators and their roles. There is always an owner who can sign in. */
 export function createOperatorManagement({ database, clock }: Deps): People {
   const changed = (actor: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
     transactionWithRetry(database, (tx) => change(tx, { who: actor, id }, (operator) => run(tx, operator, clock())));
@@ -61,7 +61,7 @@ export function createOperatorManagement({ database, clock }: Deps): People {
   };
 }
 
-/** Holds every owner first: two who take each other's role away wait for one another, and the second is told. */
+/** Locks every owner first: of two who demote each other at the same time, the second is refused. */
 async function change(
   tx: Tx,
   { who, id }: { who: Actor; id: string },

@@ -20,7 +20,9 @@ import type { OperatorUseCases } from "./operator-types.ts";
 
 const commandLine = { kind: "command line" } as const;
 
-/** For who runs the machine, where nobody is signed in: settings at start, the command line. */
+/**
+ * Account recovery for whoever runs the server, without a signed-in operator: settings at start-up, the command line.
+ */
 export function createOperatorRecovery(deps: Deps): OperatorUseCases["recovery"] {
   return {
     first: ensureFirstOwner(deps),
@@ -29,7 +31,7 @@ export function createOperatorRecovery(deps: Deps): OperatorUseCases["recovery"]
   };
 }
 
-/** Several copies that start at once make one: the e-mail is unique, and they were given the same. */
+/** Several server processes starting at once create one owner: the email is unique, and all were given the same. */
 function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery"]["first"] {
   return async ({ email: typed, password }) => {
     const email = parseEmail(typed);
@@ -86,7 +88,7 @@ function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recover
     });
 }
 
-/** Of one who may sign in. */
+/** Locks an operator who may sign in. */
 async function lockByEmail(tx: Tx, typed: string): Promise<string | undefined> {
   const found = await findOperatorByEmail(tx, parseEmail(typed));
   const operator = found && (await lockOperator(tx, found.id));

@@ -16,8 +16,8 @@ import type { Caller } from "../kernel/caller.ts";
 import type { Result } from "../kernel/result.ts";
 
 /**
- * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once
- * the person is in; `next` is what the person has to do now.
+ * `token` goes into the session cookie and nowhere else; `device` into a cookie that recognises this browser, after
+ * sign-in completes; `next` is the person's next step.
  */
 export type OperatorSignInResult = {
   token: string;
@@ -26,7 +26,7 @@ export type OperatorSignInResult = {
 };
 /** `device` is what an earlier sign-in gave this browser. */
 export type OperatorBrowserCaller = BrowserCaller & { device?: string | undefined };
-/** A new token for the same session: the old one is worth nothing. */
+/** A new token for the same session; the old one is void. */
 type RotatedSession = { token: string };
 type NewPassword = { password: string; confirm: string };
 type Invitee = { email: string; name: string; role: Role };
@@ -36,16 +36,18 @@ export type OperatorUseCases = {
     input: { email: string; password: string },
     caller: OperatorBrowserCaller,
   ): Promise<Result<OperatorSignInResult>>;
-  /** The second step: `token` is what the first one gave, `code` of the app or a recovery code. */
+  /** The second step: `token` is from the first step, `code` from the app or a recovery code. */
   secondFactor(
     token: string | undefined,
     code: string,
     caller: OperatorBrowserCaller,
   ): Promise<Result<OperatorSignInResult>>;
   signOut(token: string | undefined): Promise<void>;
-  /** Undefined when it ended, never was, or waits for its second step. Slides its end. */
+  /**
+   * The operator of a session; undefined when it ended, never existed, or awaits its second step. Extends the session.
+   */
   bySession(token: string | undefined): Promise<OperatorActor | undefined>;
-  /** Of `Authorization: Bearer`; a limit on tries and on use. */
+  /** The actor of an `Authorization: Bearer` token; failed attempts and requests are limited. */
   byApiToken(token: string, caller: Caller): Promise<Result<TokenActor>>;
   me(actor: OperatorActor | TokenActor): MeView;
 
@@ -59,14 +61,14 @@ export type OperatorUseCases = {
   ): Promise<Result<RotatedSession>>;
 
   ownSecondFactor(actor: Actor): Promise<Result<SecondFactorView>>;
-  /** Says the secret once, also as the address of a QR code; it counts after `confirmTotp`. */
+  /** Returns the secret once, also as the URI of a QR code; it takes effect after `confirmTotp`. */
   enrolTotp(actor: Actor, password: string, caller: Caller): Promise<Result<{ secret: string; address: string }>>;
   confirmTotp(actor: Actor, code: string): Promise<Result<RotatedSession & { recoveryCodes: string[] }>>;
   removeTotp(actor: Actor, input: { password: string; code: string }, caller: Caller): Promise<Result<null>>;
   newRecoveryCodes(actor: Actor, password: string, caller: Caller): Promise<Result<{ recoveryCodes: string[] }>>;
 
   list(actor: Actor): Promise<Result<{ operators: OperatorView[]; invitations: InvitationView[] }>>;
-  /** Mails a link; `token` is its last part, for the command line, which prints it. */
+  /** Mails a link; `token` is its last part, printed by the command line. */
   invite(actor: Actor, input: Invitee): Promise<Result<{ token: string }>>;
   withdraw(actor: Actor, email: string): Promise<Result<null>>;
   invitation(token: string, caller: Caller): Promise<Result<Omit<InvitationView, "expiresAt">>>;
@@ -90,13 +92,13 @@ export type OperatorUseCases = {
   ): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
   auditChoices(actor: Actor): Promise<Result<AuditChoicesView>>;
 
-  /** For who runs the machine: the first operator at start, and the ways back in. */
+  /** For whoever runs the server: the first operator at start-up, and account recovery. */
   recovery: {
-    /** Makes an owner when there is nobody. `made` is false when somebody was there: then the e-mail is theirs. */
+    /** Creates an owner when there is no operator. `made` is false when there was one; `email` is then theirs. */
     first(given: { email: string; password: string }): Promise<Result<{ made: boolean; email: string }>>;
-    /** A new random password, said once; every session ends. */
+    /** Sets a random password and returns it once; ends every session. */
     newPassword(email: string): Promise<Result<{ password: string }>>;
-    /** For who lost phone and recovery codes; every session ends. */
+    /** For someone who lost phone and recovery codes; ends every session. */
     forgetSecondFactor(email: string): Promise<Result<null>>;
   };
 };

@@ -25,11 +25,11 @@ type Line = {
   quantity: number;
 };
 
-/** Lines that a row shows in words. */
+/** Lines described in a row. */
 const shownLines = 2;
 const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
 
-/** The shop's orders, newest first, filtered and searched, a page at a time (issue 6 §2). */
+/** Lists the shop's orders, newest first, filtered and searched. */
 export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["listAll"] {
   return authorized("orders.read", async (_actor, query) => {
     const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
@@ -60,14 +60,14 @@ async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderS
   };
 }
 
-/** 'Packed or not' is asked of orders that are Ordered, and of no others. */
+/** The packed filter applies to Ordered orders only. */
 function stagesOf({ status, packed }: OrderListQuery): string[] | undefined {
   const statuses = severalOrAll(status);
   if (packed) return statuses && !statuses.includes("ordered") ? [] : [...onlyIfPacked[packed]];
   return statuses?.flatMap((each) => (each === "ordered" ? ["ordered", "packed"] : [each]));
 }
 
-/** Of a day in India. */
+/** Midnight in India. */
 const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
 const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
@@ -104,8 +104,8 @@ function describeLine({ quantity, sizeName, ...thing }: Line): string {
 }
 
 /**
- * What is typed into the one search box may mean several things, and each of them finds (issue 6 §3): an order's number
- * or a part of it, the last four digits of a phone or all of it, an e-mail, a PIN, words that a name's words begin with.
+ * Parses the search box, which may mean several things at once (docs/decisions/0017): an order id or part of it, a
+ * phone or its last four digits, an email, a PIN, prefixes of words of a name.
  */
 async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
   const text = typed.toLowerCase().trim();
@@ -125,7 +125,7 @@ async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
   return [...keys, { kind: "words", needs }];
 }
 
-/** As it stands on the order, or the one of the account that the order belongs to; its beginning is enough. */
+/** Matches emails by prefix, on the order or on its account. */
 async function emailSearchKeys(db: Tx, beginning: string): Promise<OrderMatch[]> {
   const ids = await findCustomerIdsByEmail(db, beginning);
   const keys: OrderMatch[] = [{ kind: "email", beginning }];

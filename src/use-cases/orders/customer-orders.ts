@@ -18,23 +18,23 @@ import type { Deps } from "../kernel/deps.ts";
 import type { OrderFilter, OrderUseCases } from "./order-types.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 
-/** Orders on one page. */
+/** Orders per page. */
 const pageSize = 20;
 
 type Part = Pick<CustomerOrderSearch, "limit" | "beyond">;
 type List = {
   placeOf: (orderId: string) => Promise<CustomerOrderCursor | undefined>;
-  /** Ids, newest first. */
+  /** Returns ids, newest first. */
   find: (part: Part) => Promise<string[]>;
 };
 type Page = { ids: string[]; next: string | null; previous: string | null };
 
-/** Pictures and names on a card. */
+/** Pictures and names per card. */
 const shownLines = 2;
 
 /**
- * A customer's orders, newest first, filtered (D15), searched, a page at a time. Pages are told apart by the order they
- * end or begin with, so that orders which arrive meanwhile move nothing.
+ * Lists a customer's orders, newest first, filtered and searched (docs/rules.md 14.5). Pages are cursors at an order,
+ * so new orders don't shift them.
  */
 export function listCustomerOrders({
   database: { db },
@@ -67,7 +67,7 @@ async function toCustomerOrderSearch(
   return { customerId, statuses, spans, pairs, idPart: terms.idPart };
 }
 
-/** 'Returned' is one box (spec §2): what nobody took at the door came back too. */
+/** The filter 'Returned' includes parcels returned to origin (docs/rules.md 14.5). */
 function withReturns(ticked: OrderStatus[]): OrderStatus[] {
   const all: OrderStatus[] = ticked.includes("returned") ? [...ticked, "returned_to_origin"] : ticked;
   return [...new Set(all)];
@@ -103,14 +103,16 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
   return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
 }
 
-/** 'Mountain Water, Pack of 6', 'Herd Tee, M, Ink': two packs of one water are two things. */
+/**
+ * 'Mountain Water, Pack of 6', 'Herd Tee, M, Ink'; with the pack, because two packs of one water are different items.
+ */
 function nameOf({ name, packSize, sizeName, colourName }: Awaited<ReturnType<typeof listFirstLines>>[number]): string {
   return packSize === null ? [name, sizeName, colourName].filter(Boolean).join(", ") : `${name}, Pack of ${packSize}`;
 }
 
 /**
- * The page that `asked` names: 'older.{order}' or 'newer.{order}', anything else the first. One more is looked for than
- * is shown, to know whether the way goes on. Where the way back ends, the first page stands, full.
+ * Reads the page that `asked` names: 'older.{order}' or 'newer.{order}', else the first. Fetches one more than it shows
+ * to know whether another page follows. Paging back past the start returns a full first page.
  */
 async function readOrderPage(asked: string | undefined, list: List): Promise<Page> {
   const [, toward, letters] = /^(older|newer)\.([A-Za-z0-9]{14})$/.exec(asked ?? "") ?? [];

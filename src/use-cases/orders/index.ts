@@ -22,14 +22,14 @@ import { parseReason } from "./read-reason.ts";
 import { requestReturn } from "./request-return.ts";
 import { transition, transitionIn } from "./transition.ts";
 
-/** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
+/** Only failed look-ups count, so that a household behind one network can track its parcels. */
 const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 type BuyAgainLine = { item?: BuyAgain["items"][number]; missing?: string };
 
-/** Orders after they are placed. */
+/** Combines the use cases of placed orders. */
 export function createOrderUseCases(deps: Deps): OrderUseCases {
   return {
     byToken: findOrderByToken(deps),
@@ -45,7 +45,7 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
   };
 }
 
-/** What of an order can be bought now, for the cart, and in words what cannot (issue 4 §2). */
+/** Returns an order's lines that can be bought now, for the cart, and names those that can't (docs/rules.md 7.9). */
 function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUseCases["buyAgain"] {
   return async (owner) => {
     const order = await findOwnOrder(db, owner);
@@ -75,7 +75,7 @@ function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAga
   return short ? { item, missing: short.message } : { item };
 }
 
-/** By its owner, while Ordered or waiting for its money (D16, issue 5 §2); again when it is cancelled already is fine. */
+/** Cancels an order for its owner while it is Ordered or awaits payment (docs/rules.md 9.1). Idempotent. */
 function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["cancel"] {
   return (owner, typed) =>
     transactionWithRetry(database, async (tx) => {
@@ -89,7 +89,7 @@ function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): Ord
     });
 }
 
-/** The private link of an order (D10). */
+/** Finds an order by the token of its private link. */
 function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] {
   return async (token) => {
     const order = await findOwnOrder(db, { token });
@@ -97,7 +97,9 @@ function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] 
   };
 }
 
-/** An order by its number and its phone (D10). Says the same, after the same work, whichever of them is wrong. */
+/**
+ * Finds an order by id and phone. Gives the same answer after the same work, whichever is wrong (docs/rules.md 7.7).
+ */
 function trackOrder({ database: { db } }: Deps): OrderUseCases["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { enqueue, enqueueOnce } from "#db/queries/jobs/enqueue.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
-/** Moves that the buyer hears of by mail; what an order becomes by payment has its own messages. */
+/** Transitions that the buyer is mailed about; a payment has mails of its own. */
 const kinds: Partial<Record<OrderStatus, string>> = {
   on_the_way: "mail.order-shipped",
   delivered: "mail.order-delivered",
@@ -13,38 +13,38 @@ const kinds: Partial<Record<OrderStatus, string>> = {
 
 export type MailRecipient = { id: string; email: string | null; customerId: string | null };
 
-/** In the transaction of the move; each once per order. Nothing for who left no address. */
+/** Queued in the transaction of the transition, once per order; skipped when the buyer left no email. */
 export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus): Promise<void> {
   const kind = kinds[to];
   if (kind && isReachable(order)) await enqueue(tx, kind, { orderId: order.id }, `${kind}:${order.id}`);
 }
 
-/** A return may be declined and asked for again: each has a message of its own. */
+/** A return may be declined and requested again, so each request has its own mail. */
 export async function notifyReturnRequested(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   const kind = "mail.return-asked";
   if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
 }
 
-/** Each with a reason of its own, for the same cause. */
+/** One mail per declined request, with its reason. */
 export async function notifyReturnDeclined(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   const kind = "mail.return-declined";
   if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
 }
 
-/** A further parcel: the first one is told with the move. */
+/** Mails a further parcel; the first is in the mail of the transition. */
 export async function notifyParcelShipped(tx: Tx, order: MailRecipient, shipmentId: number): Promise<void> {
   const kind = "mail.order-parcel";
   const payload = { orderId: order.id, shipmentId };
   if (isReachable(order)) await enqueue(tx, kind, payload, `${kind}:${order.id}:${shipmentId}`);
 }
 
-/** The message of the return said that the money goes back. */
+/** Corrects the mail that promised the refund. */
 export async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {
   const kind = "mail.refund-withdrawn";
   if (isReachable(order)) await enqueue(tx, kind, { refundId }, `${kind}:${refundId}`);
 }
 
-/** Messages that an operator can send once more, by what an order has been. */
+/** Mails that an operator can resend, by the states that the order has been in. */
 export const mailByStatus = {
   ordered: "confirmed",
   on_the_way: "shipped",
@@ -64,7 +64,7 @@ const again: Record<OrderMail, string> = {
   returned_to_origin: "mail.order-not-taken",
 };
 
-/** The same message once more; `key` makes it one however often it is asked for. */
+/** Sends a mail again, once per `key`. */
 export async function resendOrderMail(tx: Tx, orderId: string, mail: OrderMail, key: string): Promise<boolean> {
   const kind = again[mail];
   return await enqueueOnce(tx, kind, { orderId, again: key }, `${kind}:${orderId}:${key}`);
@@ -72,7 +72,7 @@ export async function resendOrderMail(tx: Tx, orderId: string, mail: OrderMail, 
 
 type Numbered = { id: number }[];
 
-/** Under which keys the messages about an order are asked for, those of its refunds too. */
+/** The job keys of an order's mails, those of its refunds included. */
 export function orderMailKeys(
   orderId: string,
   about: { shipments: Numbered; returns: Numbered; refunds: Numbered },

@@ -12,7 +12,7 @@ import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
 import { findOwnOrder } from "./own-order.ts";
 
-/** An order and what its owner can do with it now (D9, D10). */
+/** Reads an order with the actions that its owner can take now (docs/rules.md 7.6). */
 export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["detail"] {
   return async (owner) => {
     const row = await findOwnOrder(db, owner);
@@ -58,7 +58,7 @@ function declinedReturn(last: Last | undefined): OrderActions["returnDeclined"] 
   return { at: (last.settledAt ?? last.askedAt).toISOString(), reason: last.declineReason ?? "" };
 }
 
-/** 'Mountain Water, pack of 6' for each SKU of the order, in the order's own order. */
+/** Describes SKUs as 'Mountain Water, pack of 6', in the order's own order. */
 export function describePieces(order: OrderView, pieces: { sku: string; quantity: number }[]) {
   return order.lines.flatMap((line) => {
     const quantity = pieces.find(({ sku }) => sku === line.sku)?.quantity;

@@ -7,7 +7,10 @@ import type { Caller } from "../kernel/caller.ts";
 import type { Result } from "../kernel/result.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 
-/** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */
+/**
+ * The owner of an order: its customer, or the holder of its private link. Anyone else finds nothing (docs/rules.md
+ * 7.6).
+ */
 export type OrderOwner = { customerId: string; orderId: string } | { token: string };
 
 export type { OrderFilter };
@@ -29,15 +32,15 @@ export type StatusChange = {
 export type OrderUseCases = {
   byToken(token: string): Promise<OrderView | undefined>;
   track(input: { orderId: string; phone: string }, caller: Caller): Promise<Result<OrderView>>;
-  /** By whoever runs the machine; operators move orders by `work`. */
+  /** For the command line; operators use `operations`. */
   transition(orderId: string, to: OrderStatus, move: StatusChange): Promise<Result<{ status: OrderStatus }>>;
   operations: OrderOperations;
-  /** The whole shop's, newest first; `next` is the id of the last one shown, null at the end. */
+  /** All orders of the shop, newest first; `next` is the id of the last row, null at the end. */
   listAll(actor: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
   /** Newest first. */
   listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
-  /** By its owner, while Ordered or while it awaits payment. */
+  /** By the owner, while Ordered or awaiting payment. */
   cancel(owner: OrderOwner, reason: string): Promise<Result<{ status: OrderStatus }>>;
   requestReturn(owner: OrderOwner, input: ReturnInput): Promise<Result<null>>;
   buyAgain(owner: OrderOwner): Promise<BuyAgain | undefined>;

@@ -16,7 +16,7 @@ import { readSettings } from "../settings/read-settings.ts";
 
 type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** An order as its owner sees it; three more queries, one when it has left, a few when it is paid for. */
+/** Reads an order as its owner sees it: three more queries, one more after dispatch, a few more when paid. */
 export async function readOrderView(tx: Tx, row: OrderRow): Promise<OrderView> {
   const lines = await listOrderLines(tx, row.id);
   const events = await listOrderEvents(tx, row.id);
@@ -87,7 +87,9 @@ export function parsePaymentMode(stored: string): OrderView["paymentMode"] {
   return mode;
 }
 
-/** How an order stands with its money; null for cash that nobody took. Two more queries, three while UPI is waited for. */
+/**
+ * Reads the state of an order's payment; null for cash not yet collected. Two more queries, three while UPI is awaited.
+ */
 async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment | null> {
   const isCash = order.paymentMode === "cod";
   if (isCash && order.deliveredAt === null) return null;
@@ -108,11 +110,11 @@ async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment |
   };
 }
 
-/** Null when the operator has taken the UPI id away meanwhile. */
+/** Returns null when the operator has since removed the UPI id. */
 async function toUpiPayment(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment["upi"]> {
   const { upiId, sellerName } = await readSettings(tx);
   if (upiId === "") return null;
-  // The owner's name stands in brackets until it is filled in: no name for a bank's screen.
+  // A seller name in brackets is a placeholder, so don't show it in a banking app.
   const payeeName = sellerName.startsWith("[") ? "Elefant" : sellerName;
   const payment = { payee: upiId, payeeName, reference: id, note: `Elefant ${id}`, amount: paise(totalPaise) };
   const link = (app: string): string => buildUpiLink(app, payment) ?? "";

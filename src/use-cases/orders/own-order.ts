@@ -6,12 +6,12 @@ import type { OrderOwner } from "./order-types.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
-/** Undefined for everybody but its owner (D9, D10). */
+/** Returns undefined to everyone but the owner (docs/rules.md 7.6). */
 export async function findOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
   return isPlausibleOwner(owner) ? await findOwnedOrder(tx, owner) : undefined;
 }
 
-/** The same, and nobody else moves it until this transaction ends. */
+/** The same with the row locked until the transaction ends. */
 export async function lockOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
   return isPlausibleOwner(owner) ? await lockOwnedOrder(tx, owner) : undefined;
 }
@@ -20,8 +20,8 @@ function isPlausibleOwner(owner: OrderOwner): boolean {
   return "token" in owner ? tokenShape.test(owner.token) : isOrderId(owner.orderId);
 }
 
-/** Said to everybody but the owner, whether the order exists or not. */
+/** The same answer whether or not someone else's order exists. */
 export const orderNotFound = refusal("order-not-found", { message: "There is no such order." });
 
-/** Who did it, in the order's history. */
+/** The actor recorded in the order's history for its buyer. */
 export const buyerActor = "buyer";

@@ -3,7 +3,7 @@ import { fail, type Result } from "../kernel/result.ts";
 
 const longest = 500;
 
-/** Why somebody cancels or returns, in their words; may be "". */
+/** Validates the buyer's reason for cancelling or returning; may be "". */
 export function parseReason(typed: string): Result<string> {
   const reason = normalizeLine(typed);
   if (reason.length <= longest) return { ok: true, value: reason };

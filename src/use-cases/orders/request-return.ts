@@ -18,8 +18,8 @@ import { parseReason } from "./read-reason.ts";
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 
 /**
- * Asks for some or all of a delivered order to go back, within the operator's days (issue 4 §2, D16). One open request
- * an order: the same again is that one, another one is refused.
+ * Requests the return of some or all of a delivered order, within the return window (docs/rules.md 10.1, 10.2). An
+ * order has one open request: the same again returns it, another is refused.
  */
 export function requestReturn({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["requestReturn"] {
   return (owner, { reason: typed, items }) =>
@@ -69,7 +69,7 @@ function returnImpossible(message: string): Refusal {
   return refusal("return-impossible", { message });
 }
 
-/** One entry a SKU, in SKU order; what is none of it is left out. */
+/** Merges entries by SKU, sorted; drops quantities of zero. */
 function addedUp(items: LineQuantity[]): LineQuantity[] {
   const bySku = new Map<string, number>();
   for (const { sku, quantity } of items) if (quantity > 0) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);

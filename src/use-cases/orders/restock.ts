@@ -8,7 +8,7 @@ import {
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 
-/** All of the order unless `lines` says what alone came back. */
+/** The whole order unless `lines` names what came back. */
 type RestockRequest = {
   orderId: string;
   reason: RestockReason;
@@ -17,7 +17,7 @@ type RestockRequest = {
   lines?: LineQuantity[] | undefined;
 };
 
-/** An order's goods onto the shelf, in SKU order; copies of the server hear of what had been sold out. */
+/** Restocks an order's goods in SKU order; notifies every server process when a SKU had been sold out. */
 export async function restockLines(
   database: Database,
   tx: Tx,

@@ -1,12 +1,12 @@
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 
-/** What a typed search means: names on lines, states by their words, a part of an order's number. Any of them counts. */
+/** The meanings of a search: product names, states, part of an order id. Any match counts. */
 export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };
 
-/** So many names are looked under at most: what is on more of a customer's lines is too vague to be a search. */
+/** Limits the names to search by; a text that matches more is too vague. */
 const mostNames = 60;
 
-/** `names` are those this customer ever bought, `statuses` those that the filters leave. */
+/** `names` are those this customer ever bought, `statuses` those that the filters allow. */
 export function parseSearchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
   const text = search.toLowerCase().replace(/\s+/g, " ").trim();
   const words = text.split(" ");
@@ -18,8 +18,8 @@ export function parseSearchTerms(search: string, given: { names: string[]; statu
 }
 
 /**
- * The whole number or any part of it behind 'order_', capitals or not. From four characters on: three are in so many
- * numbers of other people that looking through them takes too long.
+ * Parses an order id or part of one, with or without 'order_', in any case. At least four characters: three occur in
+ * too many ids to search quickly.
  */
 export function parseIdPart(text: string): string | undefined {
   const part = text.replace(/^#?\s*(order_)?/, "");

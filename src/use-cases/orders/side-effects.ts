@@ -21,7 +21,7 @@ import { restockLines } from "./restock.ts";
 type Done = { orderId: string; actor: string; reason: string; at: Date };
 export type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
 
-/** What a move brings with it, in its own transaction: both happen or neither. */
+/** Applies the side effects of a transition in its transaction, so that both happen or neither. */
 export async function applySideEffects(
   database: Database,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function applySideEffects(
   if (to === "returned_to_origin") return await onReturnedToOrigin(database, tx, done, given.restock ?? true);
 }
 
-/** The tax invoice takes its number when the goods leave (issue 4 §2). */
+/** The tax invoice is issued on dispatch (CGST Act s. 31). */
 async function onDispatch(tx: Tx, { orderId, actor, at }: Done, { courier = "", trackingNumber = "" }: StatusChange) {
   await issueInvoice(tx, orderId, at);
   await insertShipment(tx, { orderId, courier, trackingNumber, actor, at });
@@ -47,7 +47,7 @@ async function onCancel(database: Database, tx: Tx, done: Done): Promise<void> {
   await refundAutomatically(tx, done);
 }
 
-/** What came back is paid back, whole or dented; only what is whole goes onto the shelf. */
+/** Refunds everything that came back, good or damaged; restocks only good items. */
 async function onReturn(database: Database, tx: Tx, done: Done, counted: ReturnedLine[] | undefined): Promise<void> {
   const lines = counted ?? (await expectedReturnLines(tx, done.orderId));
   await markReturnReceived(tx, { ...done, lines });
@@ -56,14 +56,14 @@ async function onReturn(database: Database, tx: Tx, done: Done, counted: Returne
   await refundAutomatically(tx, { ...done, lines: bySku(lines) });
 }
 
-/** Where a return was asked for, what it named; otherwise all of the order. */
+/** The lines of the open return request, else the whole order. */
 async function expectedReturnLines(tx: Tx, orderId: string): Promise<ReturnedLine[]> {
   const asked = await findOpenReturn(tx, orderId);
   const lines = asked ? await listReturnLines(tx, asked.id) : await listOrderLines(tx, orderId);
   return lines.map(({ sku, quantity }) => ({ sku, quantity, restock: true }));
 }
 
-/** Nobody took it at the door: what was paid goes back, what was only invoiced is credited (issue 6 §2). */
+/** Nobody accepted the parcel: refunds what was paid, credits what was only invoiced (docs/rules.md 10.5). */
 async function onReturnedToOrigin(database: Database, tx: Tx, done: Done, restock: boolean): Promise<void> {
   if (restock) await restockLines(database, tx, { ...done, reason: "returned" });
   if (await findSalePayment(tx, done.orderId)) return await refundAutomatically(tx, done);
@@ -77,8 +77,8 @@ function bySku(pieces: LineQuantity[]): LineQuantity[] {
 }
 
 /**
- * The courier took the cash at the door: from delivery on it is a payment like others, so that what goes back is counted
- * against it (issue 6 §2). In the transaction that delivers. Nothing for what was paid before.
+ * Records the cash that the courier collected as a payment, so that refunds count against it (docs/rules.md 12.6). Runs
+ * in the transaction of the delivery; does nothing for prepaid orders.
  */
 async function recordCashPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId);

@@ -20,8 +20,8 @@ import { applySideEffects } from "./side-effects.ts";
 type TransitionResult = Result<{ status: OrderStatus }>;
 
 /**
- * Moves an order along the one table of states (D16), with who and why. A repeated move changes nothing and is fine;
- * an impossible one is refused with what is true now, also when somebody else was faster.
+ * Moves an order along the state table, recording who and why (docs/rules.md 14.1, 14.4). A repeated transition changes
+ * nothing and succeeds; an impossible one is refused with the current state, also after losing a race.
  */
 export function transition({ database, clock }: Deps): OrderUseCases["transition"] {
   return async (orderId, to, given) => {
@@ -41,13 +41,13 @@ export type TransitionRequest = {
   to: OrderStatus;
   change: StatusChange;
   at: Date;
-  /** From these states alone; from wherever the table allows without it. */
+  /** Limits the starting states; otherwise any that the state table allows. */
   from?: OrderStatus[];
-  /** An operator's act: it is written into the audit too. */
+  /** Also writes an operator's action to the audit log. */
   isAudited?: boolean;
 };
 
-/** The same inside a transaction of somebody else's. */
+/** The same inside the caller's transaction. */
 export async function transitionIn(database: Database, tx: Tx, wanted: TransitionRequest): Promise<TransitionResult> {
   const { orderId, to } = wanted;
   for (;;) {
@@ -58,7 +58,7 @@ export async function transitionIn(database: Database, tx: Tx, wanted: Transitio
     const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);
     if (!allowed) return fail(impossible(from, to));
     if (await transitionFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
-    // Somebody was first: states only go forward, so this ends.
+    // Lost a race: states only go forward, so this loop ends.
   }
 }
 
@@ -91,7 +91,7 @@ function afterTransition({ to, change: { actor: _, reason: _why, ...told } }: Tr
   return { status: to, ...told };
 }
 
-/** What an order's own row keeps of a move. */
+/** The columns of the order that a transition sets. */
 function changesOf({ to, change: { courier, trackingNumber }, at }: TransitionRequest) {
   if (to === "on_the_way") {
     return { dispatchedAt: at, courier: courier || null, trackingNumber: trackingNumber || null };

@@ -13,12 +13,12 @@ type ReclaimRequest = { orderId: string; actor: string; at: Date };
 
 const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sku);
 
-/** `id` is the gateway's, or stands for a bank reference; `shown` is what the order names as its payment. */
+/** `id` is the gateway's, or derived from a bank reference; `label` is the payment that the order names. */
 export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
 export type PaymentOutcome = "sold" | "surplus" | "known";
 type When = { actor: string; at: Date };
 
-/** One bank reference, two orders, two operators at once: run again from the start, the second one finds it used. */
+/** Two operators used one bank reference for two orders at once: a retry finds it used. */
 class ReferenceTakenError extends Error {
   readonly code = "40001";
   constructor(paymentId: string) {
@@ -27,8 +27,8 @@ class ReferenceTakenError extends Error {
 }
 
 /**
- * Captured money meets its order, once (D7): it makes the order Ordered, or nobody gets goods for it and it goes back.
- * `order` is locked in `tx`. The only place where a payment becomes a sale.
+ * Applies a captured payment to its order exactly once: marks the order paid, or schedules a refund if it can't be
+ * fulfilled (docs/rules.md 8.6, 8.7). `order` is locked in `tx`. The only place where a payment becomes a sale.
  */
 export async function applyPayment(
   database: Database,
@@ -47,7 +47,7 @@ export async function applyPayment(
   return "surplus";
 }
 
-/** Undefined when the order is Ordered now; otherwise why it is not. */
+/** Returns undefined when the order is now Ordered, else the reason why not. */
 async function fulfilSale(
   database: Database,
   tx: Tx,
@@ -94,10 +94,7 @@ async function scheduleRefund(
   await enqueue(tx, "mail.payment-returned", { refundId: asked.value.id }, `mail.payment-returned:${paymentId}`);
 }
 
-/**
- * Takes the goods of an order whose hold ran out a second time, and its discount; all of it or, answering false,
- * nothing. The price stays the one that was agreed.
- */
+/** Takes the stock and discount of an expired order again at the agreed price; all, or nothing and false. */
 async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: ReclaimRequest): Promise<boolean> {
   const lines = (await listOrderLines(tx, orderId)).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   const shelf = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));

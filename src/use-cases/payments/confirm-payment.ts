@@ -9,17 +9,17 @@ import { syncRefunds } from "./sync-refunds.ts";
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
 export type Confirmation =
-  /** `sold`: it made the order Ordered just now; `known`: it was here before; `surplus`: it goes back. */
+  /** `sold`: it made the order Ordered just now; `known`: applied before; `surplus`: it will be refunded. */
   | { kind: PaymentOutcome; orderId: string }
-  /** Not the shop's money, or not yet. */
+  /** Not captured, or not yet. */
   | { kind: "waiting" | "failed"; orderId: string }
   | { kind: "unreachable"; orderId: string }
   | { kind: "wrong-currency"; orderId: string }
   | { kind: "unknown-order" };
 
 /**
- * The one door through which a payment comes in (D7), as the gateway just showed it: browser, form, webhook and
- * reconciliation all call it; any one is enough, all at once make one order.
+ * The single entry point of every payment, given as the gateway just returned it: browser, form callback, webhook and
+ * reconciliation all call it; any one is enough, and all at once make one order (docs/rules.md 8.5).
  */
 export async function confirmPayment(deps: PaymentDeps, seen: GatewayPayment): Promise<Confirmation> {
   const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
@@ -44,7 +44,10 @@ export async function confirmPayment(deps: PaymentDeps, seen: GatewayPayment): P
   return { kind: payment.status === "failed" ? "failed" : "waiting", orderId };
 }
 
-/** Late authorisations come without having been captured. Whatever the answer is, the newest that is known is used. */
+/**
+ * Captures an authorized payment, since late authorizations arrive uncaptured. On failure the newest known state is
+ * used.
+ */
 async function capture(gateway: PaymentGateway, seen: GatewayPayment): Promise<GatewayPayment> {
   const captured = await gateway.capture(seen.id, seen.amount);
   if (captured.ok) return captured.value;
@@ -67,16 +70,16 @@ async function applyCaptured(
   });
 }
 
-/** Reads a payment anew and confirms it: for news that may be old. */
+/** Reads a payment at the gateway and confirms it, because webhooks may be out of date. */
 export async function confirmPaymentById(deps: PaymentDeps, paymentId: string, fallBack?: GatewayPayment) {
   const read = await deps.gateway.payment(paymentId);
   if (read.ok) return await confirmPayment(deps, read.value);
-  // Signed news of captured money is enough while the gateway cannot be asked.
+  // A signed webhook of a capture is enough while the gateway is unreachable.
   if (read.kind === "unreachable" && fallBack?.status === "captured") return await confirmPayment(deps, fallBack);
   return { kind: read.kind } as const;
 }
 
-/** How an order stands now: what a confirmation led to. */
+/** Tells whether the order is paid after a confirmation. */
 export async function isPaid({ database }: Deps, orderId: string): Promise<boolean> {
   const order = await findOrderById(database.db, orderId);
   return order !== undefined && !["awaiting_payment", "expired", "cancelled"].includes(order.status);

@@ -11,8 +11,9 @@ import { applyPayment } from "./apply-payment.ts";
 import type { PaymentUseCases } from "./payment-types.ts";
 
 /**
- * An operator saw the money on the bank's statement (D17): a link or a code proves nothing. One reference confirms one
- * order, and the same again is fine. An order whose hold ran out is Ordered after all when its goods are there.
+ * Confirms a UPI payment that an operator saw on the bank statement; a link or code proves nothing (docs/rules.md
+ * 8.12). One reference confirms one order, idempotently. An expired order becomes Ordered if its goods are still
+ * available.
  */
 export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmUpi"] {
   return async (orderId, typed, actor) => {
@@ -29,7 +30,7 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
   };
 }
 
-/** Thrown to roll back: the operator sends the money back, nothing is booked. */
+/** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
 class OutOfStockError extends Error {}
 const gone =
   "This order was not paid in time, and something in it has been sold meanwhile. Please send the money back.";
@@ -51,7 +52,7 @@ async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfir
   const amount = paise(order.totalPaise);
   const captured = { id, label: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await applyPayment(database, tx, order, captured, { actor, at });
-  // Another order's: it was confirmed with the same reference since it was looked for.
+  // A concurrent confirmation used this reference for another order.
   if (taken === "known") return fail("reference-used");
   if (taken === "surplus") throw new OutOfStockError();
   const told = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };

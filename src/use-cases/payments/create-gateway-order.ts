@@ -10,16 +10,16 @@ import { fail, type Result } from "../kernel/result.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import type { WidgetOrder } from "./payment-types.ts";
 
-/** Orders that await payment for so long are asked about (issue 5 §2, reconciliation). */
+/** Orders awaiting payment are first reconciled after this time (docs/rules.md 8.10). */
 const firstCheckMinutes = 2;
 
-/** Orders that are being made at the gateway, by our order id. */
+/** Calls in flight to create orders at the gateway, by our order id. */
 export type GatewayOrderSource = Map<string, Promise<GatewayResult<GatewayOrder>>>;
 type GatewayOrderDeps = PaymentDeps & { opening: GatewayOrderSource };
 
 /**
- * The gateway's order for ours, made once and kept: a call whose answer was lost is looked up by its receipt, which is
- * our order id. However many make one at once, the book keeps one, and only that one is handed out.
+ * Creates the gateway's order for ours and stores its id. A call whose answer was lost is found by its receipt, our
+ * order id. However many calls race, one is stored, and only that one is handed out.
  */
 export async function createGatewayOrder(
   deps: GatewayOrderDeps,
@@ -34,7 +34,7 @@ export async function createGatewayOrder(
     const made = await createAtGateway(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
     if (!made.ok) return fail("payment-unavailable");
     const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
-    // Both or neither: what can be paid is asked about, also when this copy dies here.
+    // In one transaction, so that whatever can be paid is also reconciled, even if this process dies here.
     await transactionWithRetry(deps.database, async (tx) => {
       await saveGatewayOrderId(tx, order.id, made.value.id);
       await scheduleReconciliation(tx, order.id, dueAt);
@@ -60,10 +60,10 @@ export async function createGatewayOrder(
 }
 
 type Written = { placed: Placed; isNew: boolean };
-/** `isNew`: nobody can have asked for it before. */
+/** `isNew`: no earlier call can have created it. */
 type Wanted = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
 
-/** One at a time for each order in this copy of the server; copies that race make one too many, which nobody sees. */
+/** Runs one call per order in this process; racing processes create one too many, which nobody sees. */
 async function createAtGateway(deps: GatewayOrderDeps, wanted: Wanted): Promise<GatewayResult<GatewayOrder>> {
   const { opening } = deps;
   const running = opening.get(wanted.receipt) ?? findOrCreate(deps, wanted);
@@ -83,7 +83,7 @@ async function findOrCreate({ gateway }: PaymentDeps, wanted: Wanted): Promise<G
   return await gateway.createOrder({ amount, receipt, notes: { order_id: receipt } });
 }
 
-/** As the widget wants it: with the dial code, India's where none was kept (spec §7). */
+/** Formats the phone for the widget: with the dial code, India's by default (docs/rules.md 4.6). */
 function withDialCode(contact: string): string {
   return contact.length === 10 ? `+91${contact}` : `+${contact}`;
 }

@@ -21,13 +21,13 @@ import { parseWebhookEvent } from "./webhook-event.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
-/** However slow the gateway is, people are answered within 10 s (running.md). */
+/** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
 const longestMs = 8_500;
 
-/** However slow the gateway is, people are answered within 10 s (running.md). */
+/** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
 const gatewayWaitMs = 9_300;
 
-/** Money online: from the widget to the bank's reference of a refund. */
+/** Combines the use cases of payments and refunds. */
 export function createPaymentUseCases(deps: Deps): PaymentUseCases {
   return {
     createOrder: startOnlinePayment(deps),
@@ -44,8 +44,8 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
 }
 
 /**
- * 'Pay Now': our order and its hold are written first, then the gateway's order is made (D7). The same key goes on
- * where it stopped, also after a crash or a lost answer in between, and is answered the same.
+ * 'Pay Now': writes our order and its hold first, then creates the gateway's order (docs/rules.md 8.2). The same key
+ * resumes after a crash or a lost answer and returns the same result.
  */
 function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
   const opening: GatewayOrderSource = new Map();
@@ -60,7 +60,10 @@ function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
   };
 }
 
-/** 'Pay by UPI app' (D17): offered when the operator has set a UPI id; waits until a person saw the money. */
+/**
+ * 'Pay by UPI app': available when a UPI id is set; the order waits until an operator confirms the money (docs/rules.md
+ * 8.11).
+ */
 function placeUpiOrder(deps: Deps): PaymentUseCases["placeUpi"] {
   return async (input, caller) => {
     const { upiId } = await readSettings(deps.database.db);
@@ -69,7 +72,10 @@ function placeUpiOrder(deps: Deps): PaymentUseCases["placeUpi"] {
   };
 }
 
-/** Another try from the order's own page, while its hold lasts: the private token stands for the buyer (D10). */
+/**
+ * Retries payment from the order's own page while its hold lasts; the private token identifies the buyer (docs/rules.md
+ * 8.13).
+ */
 function resumePayment(deps: Deps): PaymentUseCases["resume"] {
   const opening: GatewayOrderSource = new Map();
   return async (token) => {
@@ -82,7 +88,7 @@ function resumePayment(deps: Deps): PaymentUseCases["resume"] {
   };
 }
 
-/** Stored once, handled afterwards by a job: the gateway waits for the answer and gives up a shop that is slow. */
+/** Stores the webhook once and leaves the work to a job: the gateway times out and disables slow endpoints. */
 function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
   return async ({ rawBody, signature, eventId }) => {
     const { gateway, database, clock } = deps;
@@ -99,8 +105,8 @@ function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
 }
 
 /**
- * The browser's proof, by widget or form (reference: Signature of a checkout result): over the gateway's order id as
- * our book has it. The proof alone sells nothing: status, amount and currency are read at the gateway.
+ * Verifies the browser's proof, a signature over the stored gateway order id (Razorpay documentation, Standard
+ * Checkout). The proof alone sells nothing: status, amount and currency are read at the gateway (docs/rules.md 8.3).
  */
 function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
   return async ({ razorpayOrderId, razorpayPaymentId, razorpaySignature }) => {
@@ -132,7 +138,7 @@ async function stateOf(
   if (await isKnown()) return "returned";
   if (done?.kind === "failed") return "failed";
   if (done?.kind === "refused" || done?.kind === "unknown-order") return "missing";
-  // Signed, and not to be seen at the gateway yet: asked again by a job, whatever this browser does.
+  // Signed but not visible at the gateway yet: a job asks again, whatever this browser does.
   await enqueue(db, paymentCheckJobKind, { paymentId }, `${paymentCheckJobKind}:${paymentId}`);
   return "checking";
 }

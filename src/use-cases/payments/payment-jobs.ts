@@ -35,8 +35,8 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
 }
 
 /**
- * What a stored event says, done once or, after a crash, twice with the same end. Events come in any order and may be
- * old: the payment is read at the gateway, and nothing goes back from captured. Throws when it has to be tried again.
+ * Handles a stored webhook; idempotent. Webhooks arrive in any order and may be old, so the payment is read at the
+ * gateway, and a captured payment never goes back. Throws to be retried.
  */
 async function handleWebhook(deps: PaymentDeps, eventId: string): Promise<void> {
   const row = await findWebhookEvent(deps.database.db, eventId);
@@ -67,14 +67,14 @@ async function handleRefundEvent(
   seen: NonNullable<WebhookEvent["payload"]["refund"]>["entity"],
 ): Promise<WebhookOutcome> {
   const outcome = await syncRefund(deps, seen);
-  // Ours must settle first, or the payment's own news is still under way.
+  // Our own refunds must settle first, or the payment's own webhook is still on its way.
   if (outcome === "later") throw new Error("other refunds of this payment are not settled yet");
   if (outcome === "unknown-payment") return await refundBeforePayment(deps, seen.paymentId);
   const payment = await findPayment(deps.database.db, seen.paymentId);
   return { outcome: `refund-${seen.status}`, orderId: payment?.orderId ?? null };
 }
 
-/** A refund's news may overtake its payment's: the payment is read, and with it its refunds. */
+/** A refund's webhook may overtake its payment's: read the payment, and with it its refunds. */
 async function refundBeforePayment(deps: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
   const done = await confirmPaymentById(deps, paymentId);
   if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");

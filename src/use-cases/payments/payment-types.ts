@@ -3,29 +3,28 @@ import type { Placed, PlacementInput, PlacementResult } from "../checkout/checko
 import type { Caller } from "../kernel/caller.ts";
 import type { Result } from "../kernel/result.ts";
 
-/** What the widget is opened with (running.md); `amount` is paise. */
+/** The options of the gateway's widget (Razorpay documentation, Standard Checkout); `amount` is in paise. */
 export type WidgetOrder = Placed & {
   gatewayOrderId: string;
   amount: Paise;
   currency: "INR";
   /** The public key id. */
   key: string;
-  /** Where `checkout.js` lies. */
+  /** The URL of `checkout.js`. */
   script: string;
   prefill: { name: string; email: string; contact: string };
-  /** The same key again after paying: the widget need not open, the order's page says the rest. */
+  /** The same key again after paying: the widget need not open; show the order's page. */
   isPaid: boolean;
-  /** Until then the goods are kept; ISO, UTC. */
+  /** The end of the hold; ISO, UTC. */
   payBefore: string;
 };
 
-/** The gateway's proof as a browser hands it over. */
+/** The gateway's proof as the browser sends it. */
 type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
 /**
- * `paid`: the order is Ordered. `returned`: its time was over and the goods are gone, or it was paid twice: the money
- * goes back. `failed`: the bank said no; the order waits for another try. `checking`: the gateway could not show the
- * payment yet; the shop goes on asking by itself.
+ * `paid`: the order is Ordered. `returned`: paid too late or twice, so the money is refunded. `failed`: the bank
+ * declined; the order awaits another try. `checking`: the gateway doesn't show the payment yet; the shop keeps asking.
  */
 export type VerifiedPayment = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
 
@@ -36,9 +35,9 @@ type RefundInput = {
   /** 10 to 64 letters, digits, '-' or '_': sent twice it is one refund. */
   key: string;
   bankReference?: string | undefined;
-  /** One that waits to be sent by hand. */
+  /** A refund that waits to be sent by hand. */
   refundId?: number | undefined;
-  /** What could still be refunded when the operator looked: refused when it is another sum now. */
+  /** The refundable amount that the operator saw; refused when it has changed. */
   refundable?: Paise | undefined;
 };
 
@@ -53,16 +52,16 @@ export type RefundView = {
   bankReference: string | null;
 };
 
-/** What a reconciliation saw, in words and as figures. */
+/** The findings of a reconciliation, as text and figures. */
 export type ReconciliationReport = {
   checked: number;
-  /** Paid at the gateway and not in our book: set right now. */
+  /** Paid at the gateway but missing here; corrected. */
   paidAtGatewayOnly: string[];
-  /** In our book and not at the gateway. */
+  /** Paid here but missing at the gateway. */
   paidInLedgerOnly: string[];
   amountsDiffer: string[];
   refundsSettled: number;
-  /** Messages about orders that are not in our book; kept, somebody has to look at them. */
+  /** Webhooks about unknown orders, kept for an operator to review. */
   unmatchedWebhooks: string[];
   problems: string[];
 };
@@ -71,27 +70,30 @@ export type PaymentUseCases = {
   createOrder(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   /** Another try on an order that awaits payment, by its private token. */
   resume(token: string): Promise<Result<WidgetOrder>>;
-  /** Browser and form callback: the signature over our own stored order id (D7). */
+  /** Browser and form callback: the signature over our stored gateway order id (docs/rules.md 8.3). */
   verify(proof: PaymentProof): Promise<Result<VerifiedPayment>>;
-  /** Raw body as it came; stored once, handled by a job. An empty `eventId`: the body names the event. */
+  /** The raw body as received; stored once, handled by a job. An empty `eventId` is taken from the body. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<Placed>>;
-  /** By an operator who saw the money on the bank's statement. One reference confirms one order. */
+  /** By an operator who saw the money on the bank statement. One reference confirms one order. */
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
-  /** Whole without an amount; never more than was paid. UPI and cash: sent back by hand, `bankReference` says how. */
+  /**
+   * Refunds in full without an amount; never more than was paid. UPI and cash are sent by hand, with their
+   * `bankReference`.
+   */
   refund(input: RefundInput, actor: string): Promise<Result<RefundView>>;
-  /** One that waits to be sent by hand and is not to be sent after all; the buyer hears why. */
+  /** Withdraws a refund that waits to be sent by hand; the buyer is mailed the reason. */
   withdrawRefund(input: WithdrawalInput, actor: string): Promise<Result<RefundView>>;
   reconcile(what?: { dueOnly?: boolean }): Promise<ReconciliationReport>;
   jobs: PaymentJobs;
 };
 
-/** What runs behind the counter, each at least once; what throws is tried again. */
+/** Background work, each at least once; errors are retried. */
 export type PaymentJobs = {
   handleWebhook(eventId: string): Promise<void>;
   /** Asks the gateway about one payment and confirms it. */
   check(paymentId: string): Promise<void>;
   sendRefund(refundId: number): Promise<void>;
-  /** Gives the goods of an unpaid order back, after asking the gateway. */
+  /** Releases the hold of an unpaid order, after asking the gateway. */
   releaseHold(orderId: string): Promise<void>;
 };

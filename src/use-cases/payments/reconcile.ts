@@ -20,19 +20,22 @@ import { syncRefunds } from "./sync-refunds.ts";
 type CheckedOrder = Awaited<ReturnType<typeof listOrdersToReconcile>>[number];
 
 const minutes = (count: number): number => count * 60_000;
-/** Late authorisations come within three days of a payment that timed out (reference: Payments). */
+/**
+ * Late authorizations arrive up to three days after a payment timed out (Razorpay documentation, Payments: Late
+ * Authorization).
+ */
 const lookBackMs = minutes(5 * 24 * 60);
 const quietMs = minutes(2);
-/** A refund that failed is not asked for again at once. */
+/** Delay before a failed refund is requested again. */
 const refundAgainMs = minutes(10);
-/** A job must end before its lease does, a command before its answer is given up; what is left comes next time. */
+/** A job must end before its lease does, a command before its caller gives up; the next run does the rest. */
 const budgetMs = 20_000;
 const limits = { job: 200, demand: 1_000 };
 
 /**
- * Compares our book with the gateway's and sets right what differs (issue 5 §2). The job asks about what is due: orders
- * that await payment every two minutes, others ever more rarely for five days, refunds until they are settled.
- * On demand everything of these days is asked, due or not.
+ * Compares our ledger with the gateway's and corrects differences (docs/rules.md 8.10). The job checks what is due:
+ * orders awaiting payment every two minutes, others at growing intervals for five days, refunds until they settle. On
+ * demand it checks everything of these days.
  */
 export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
   return async ({ dueOnly = false } = {}) => {
@@ -132,7 +135,7 @@ async function compareCaptured(
   if (theirs.amountRefunded !== mine.refundedPaise) await syncRefunds(deps, id);
 }
 
-/** Refunds that failed for orders which nobody gets any more: asked for again, under a new key. */
+/** Requests failed refunds of orders that won't be fulfilled again, under a new key. */
 async function retryOwedRefunds(
   { database, clock }: PaymentDeps,
   findings: ReconciliationReport,

@@ -10,14 +10,13 @@ type AutomaticRefund = {
   reason: string;
   actor: string;
   at: Date;
-  /** What came back, where it was not all of the order. */
+  /** The returned lines, when not the whole order. */
   lines?: LineQuantity[] | undefined;
 };
 
 /**
- * What was paid for an order that is cancelled or returned goes back by rule (D16): whole, or the worth of what came
- * back; what went back before is not counted again. In the transaction that moves the order. An order that was not paid
- * for has nothing to go back.
+ * Refunds what was paid for a cancelled or returned order (docs/rules.md 11.3): in full or the value of the returned
+ * items, less earlier refunds. Runs in the transaction of the transition. Does nothing for an unpaid order.
  */
 export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: AutomaticRefund): Promise<void> {
   const sale = await findSalePayment(tx, orderId);
@@ -34,11 +33,14 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
     at,
     key: `sale-${orderId}`,
   });
-  // Another refund of it was booked since it was read: run the move again from its start, with what is true then.
+  // Another refund was recorded since the payment was read: retry the transaction.
   if (!asked.ok) throw Object.assign(new Error(`refund of ${orderId}: ${asked.error.message}`), { code: "40001" });
 }
 
-/** At the prices that were paid, less their share of the discount; the delivery goes back with all of the order only. */
+/**
+ * At the prices paid, less the share of the discount; delivery is refunded only with the whole order (docs/rules.md
+ * 11.4).
+ */
 async function calculateRefundPaise(tx: Tx, orderId: string, returned: LineQuantity[]): Promise<Paise> {
   const [order, bought] = [await findOrderById(tx, orderId), await listOrderLines(tx, orderId)];
   const back = new Map(returned.map(({ sku, quantity }) => [sku, quantity]));
@@ -50,9 +52,9 @@ async function calculateRefundPaise(tx: Tx, orderId: string, returned: LineQuant
 
 type Returned = { back: number; quantity: number; discountPaise: number | null };
 
-/** What was taken off the pieces that come back; parts of a paisa stay with the shop. */
+/** The discount on the returned items; fractions of a paisa are rounded in the shop's favour. */
 function discountOf(order: OrderRow, pieces: Returned[], goods: number): number {
-  // Orders from before it was kept line by line had it on all lines alike.
+  // Old orders have no discount per line: spread it evenly.
   if (pieces.some(({ discountPaise }) => discountPaise === null)) {
     return Math.ceil((order.discountPaise * goods) / order.subtotalPaise);
   }

@@ -16,8 +16,9 @@ import { settleRefund } from "./settle-refund.ts";
 type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: string; at: Date };
 
 /**
- * Money back for an order, whole or in part, by an operator (issue 5 §2). What came by UPI or as cash is sent back by
- * hand: with the bank's reference it is recorded as done, also when a rule had asked for it before (issue 6 §2).
+ * Refunds an order in full or in part for an operator (docs/rules.md 11.5). UPI and cash are sent by hand: with the
+ * bank reference the refund is recorded as done, including one that was already requested automatically (docs/rules.md
+ * 11.6).
  */
 export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"] {
   return (input, actor) =>
@@ -27,10 +28,10 @@ export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"
 const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
 
 async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Result<RefundView>> {
-  // The gateway takes no shorter key, and what it does not take would stay asked for ever.
+  // The gateway rejects shorter keys, and a rejected refund would stay requested for ever.
   if (!keyShape.test(wanted.key)) return fail("invalid-input");
   const paid = await findSalePayment(tx, wanted.orderId);
-  const sale = paid && (await lockPayment(tx, paid.id)); // the second of two sees what the first one booked
+  const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");
   const known = await findRefundByKey(tx, wanted.key);
   if (known)
@@ -46,7 +47,7 @@ async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Resu
   );
 }
 
-/** Another operator refunded since this one looked: both sums may fit, and one of them is not meant any more. */
+/** Tells whether another operator refunded since this one looked: both amounts may fit, but only one is meant. */
 function isOutdated({ refundable }: OperatorRefund, sale: PaymentRow, refunds: RefundRow[]): boolean {
   return refundable !== undefined && refundable !== refundableAmount(sale, refunds);
 }
@@ -64,7 +65,7 @@ async function auditRefund(
   return booked;
 }
 
-/** One transfer at the bank is one refund: entered twice it is the same one. */
+/** Records a refund sent by hand. One bank transfer is one refund, even when entered twice. */
 async function refundManually(
   tx: Tx,
   wanted: OperatorRefund,
@@ -88,7 +89,7 @@ async function refundManually(
   return await auditRefund(tx, wanted, toRefundView({ ok: true, value: settled ?? booked.value }));
 }
 
-/** The one that is named, else one of that very amount. */
+/** The refund that is named, else one of exactly that amount. */
 function waitingFor({ refundId, amount }: OperatorRefund, waiting: RefundRow[]): RefundRow | undefined {
   return waiting.find(
     ({ id, amountPaise }) => (refundId === undefined || id === refundId) && (amount ?? amountPaise) === amountPaise,

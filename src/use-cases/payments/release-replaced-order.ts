@@ -6,14 +6,14 @@ import type { Deps } from "../kernel/deps.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** An order that was paid so short ago stands in place of the one that would replace it. */
+/** An order paid this recently is returned instead of the one that would replace it. */
 const recentMinutes = 30;
 const longestMs = 4_000;
 
 /**
- * The buyer changed the cart or the way of paying while an order of theirs awaits payment: its goods are free at once,
- * so that nobody is kept from buying by their own hold. The private token proves whose order it is. A refusal when that
- * order turns out to be paid. Where the gateway cannot be asked now, the hold ends as soon as it can be.
+ * Frees the goods of the buyer's own unpaid order when they change the cart or payment method, so that nobody is
+ * blocked by their own hold (docs/rules.md 6.7). The private token proves ownership. Refused when that order turns out
+ * to be paid. If the gateway is unreachable now, the hold ends as soon as it can be asked.
  */
 export async function releaseReplacedOrder(
   deps: Deps,

@@ -13,14 +13,14 @@ type ExpiryRequest = { orderId: string; reason: string; actor: string; at: Date 
 
 export type ReleaseOutcome = "released" | "paid" | "gone" | "in-progress" | "unreachable";
 
-/** A payment that somebody is making right now is waited for so long after the hold's end. */
+/** Extra time for a payment in progress at the end of the hold. */
 const graceMinutes = 10;
-/** When the gateway cannot be asked for so long, the goods are for others: a late payment finds its own way. */
+/** After this long without the gateway, release the goods; a late payment is handled when it arrives. */
 const patienceMinutes = 60;
 
 /**
- * Ends the hold of an order that was not paid. Asks the gateway first: a paid one is confirmed instead, also when no
- * message about it has come. Nothing is asked inside a transaction.
+ * Ends the hold of an unpaid order. Asks the gateway first, outside any transaction: a payment found there is confirmed
+ * instead, even without a webhook (docs/rules.md 6.5).
  */
 export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: string): Promise<ReleaseOutcome> {
   const order = await findOrderById(deps.database.db, orderId);
@@ -34,7 +34,7 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }
 
-/** Why the hold is not released now; undefined when nothing stands in the way. */
+/** Returns the reason to keep the hold for now; undefined when it can be released. */
 async function checkGatewayFirst(
   deps: Deps,
   orderId: string,
@@ -53,7 +53,10 @@ async function checkGatewayFirst(
 
 const isMoney = ({ status }: GatewayPayment): boolean => status === "authorized" || status === "captured";
 
-/** An order that was not paid gives back goods and discount (D7); false when it does not wait for money any more. */
+/**
+ * Expires an unpaid order: restocks and returns the discount's use (docs/rules.md 6.4); false when it no longer awaits
+ * payment.
+ */
 async function expireOrder(database: Database, tx: Tx, given: ExpiryRequest): Promise<boolean> {
   const { orderId, reason, actor, at } = given;
   await lockOrder(tx, orderId);

@@ -11,7 +11,7 @@ import type { Paise } from "#domain/money.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { refundJobKind } from "./payment-job-kinds.ts";
 
-/** `key` is unique over all refunds: the same one again is the same refund. */
+/** `key` is unique over all refunds: the same key is the same refund. */
 export type RefundRequest = {
   paymentId: string;
   orderId: string;
@@ -23,8 +23,8 @@ export type RefundRequest = {
 };
 
 /**
- * Books a refund and asks for it to be sent. In sum never more than was captured, however many ask at once (issue 5
- * §2); a UPI transfer goes back by hand, so nothing is sent for it.
+ * Records a refund and enqueues it. The sum never exceeds what was captured, also under concurrency (docs/rules.md
+ * 11.1); UPI and cash are sent by hand, so nothing is enqueued.
  */
 export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundRequest): Promise<Result<RefundRow>> {
   const payment = await lockPayment(tx, wanted.paymentId);

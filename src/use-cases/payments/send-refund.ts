@@ -8,7 +8,7 @@ import { syncRefund, syncRefunds } from "./sync-refunds.ts";
 
 export type SendRefundOutcome = "sent" | "settled" | "failed" | "unreachable";
 
-/** Asks the gateway for a refund that was booked. May run twice: the key makes it one refund there too. */
+/** Sends a recorded refund to the gateway. Idempotent: the key makes it one refund there too. */
 export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<SendRefundOutcome> {
   const refund = await findRefund(deps.database.db, refundId);
   if (refund?.status !== "asked") return "settled";
@@ -22,7 +22,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<S
   return await refused(deps, refundId, paymentId);
 }
 
-/** The gateway says no: unless it has this very refund, the money did not move. What moved instead is picked up. */
+/** The gateway rejected it: unless it already has this refund, no money moved. Syncs any other refunds it has. */
 async function refused(deps: PaymentDeps, refundId: number, paymentId: string): Promise<SendRefundOutcome> {
   const listed = await deps.gateway.refundsOfPayment(paymentId);
   if (!listed.ok) return "unreachable";
@@ -33,6 +33,6 @@ async function refused(deps: PaymentDeps, refundId: number, paymentId: string): 
     const failed = { id: null, status: "failed", bankReference: null } as const;
     if (refund?.status === "asked") await settleRefund(tx, refund, failed, deps.clock());
   });
-  await syncRefunds(deps, paymentId); // what had no room beside the one that failed
+  await syncRefunds(deps, paymentId); // refunds that did not fit beside the failed one
   return (await findRefund(deps.database.db, refundId))?.status === "failed" ? "failed" : "sent";
 }

@@ -11,12 +11,12 @@ import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../tax/issue-credit-note.ts";
 
-/** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */
+/** The refund's current state, from the gateway or from an operator who sent the money by hand. */
 export type RefundUpdate = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };
 
 /**
- * Follows a refund to the bank's reference: asked → pending → processed or failed, never back. Processed: the buyer is
- * told, an invoiced order gets its credit note. Failed: the amount can be refunded again.
+ * Advances a refund: asked → pending → processed or failed, never back (docs/rules.md 11.8). Processed: mails the buyer
+ * and issues the credit note of an invoiced order. Failed: frees the amount.
  */
 export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate, at: Date): Promise<void> {
   const { id, paymentId, amountPaise } = refund;
@@ -32,7 +32,7 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
   await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
 }
 
-/** What was paid beside the sale (late, double) was never on an invoice. */
+/** Surplus payments (late, double) were never invoiced. */
 async function creditInvoice(
   tx: Tx,
   { id, paymentId, orderId, amountPaise, reason }: RefundRow,

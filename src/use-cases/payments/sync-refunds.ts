@@ -13,12 +13,15 @@ import type { PaymentDeps } from "./confirm-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /**
- * `booked`: our book says what the gateway says of this refund. `later`: our own refunds, not yet settled, stand in
- * the way of one that was made at the gateway.
+ * `booked`: our record matches the gateway's. `later`: our own unsettled refunds must settle before one made at the
+ * gateway can be recorded.
  */
 export type RefundSyncResult = "booked" | "later" | "unknown-payment";
 
-/** Everything that the gateway knows of a payment's refunds, those made at its own dashboard too; false: not asked. */
+/**
+ * Syncs all refunds that the gateway has for a payment, including those made at its dashboard; false when it could not
+ * be asked.
+ */
 export async function syncRefunds(deps: PaymentDeps, paymentId: string): Promise<boolean> {
   const listed = await deps.gateway.refundsOfPayment(paymentId);
   if (!listed.ok) return false;
@@ -27,7 +30,7 @@ export async function syncRefunds(deps: PaymentDeps, paymentId: string): Promise
   return outcomes.every((outcome) => outcome === "booked");
 }
 
-/** One refund as the gateway showed it. */
+/** Syncs one refund as returned by the gateway. */
 export async function syncRefund({ database, clock }: PaymentDeps, seen: GatewayRefund): Promise<RefundSyncResult> {
   return await transactionWithRetry(database, async (tx) => {
     const payment = await lockPayment(tx, seen.paymentId);
@@ -44,7 +47,7 @@ async function findOwnRefund(tx: Tx, { id, key, paymentId }: GatewayRefund): Pro
   return refund?.paymentId === paymentId ? refund : undefined;
 }
 
-/** Made at the gateway's dashboard: it is in nobody's order book yet. One that failed has moved nothing. */
+/** Records a refund made at the gateway's dashboard (docs/rules.md 11.10). One that failed moved no money. */
 async function recordGatewayRefund(
   tx: Tx,
   payment: PaymentRow,

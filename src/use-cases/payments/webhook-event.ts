@@ -11,8 +11,8 @@ const anyEvent = z.object({ event: z.string().regex(/^[a-z_.]{1,100}$/) });
 export type WebhookEvent = z.infer<typeof eventSubject>;
 
 /**
- * What the shop keeps of an event: what it is about, nothing about who paid. Events of other kinds are kept by name;
- * undefined for what is no event.
+ * Extracts what the shop stores of a webhook: its subject, no payer details. Other kinds are stored by name; undefined
+ * when the body is no event.
  */
 export function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   let json: unknown;
@@ -29,13 +29,13 @@ export function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined
   return read.success && isPlain(JSON.stringify(read.data)) ? read.data : undefined;
 }
 
-/** PostgreSQL keeps neither NUL nor half characters. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function isPlain(text: string): boolean {
   return !/\\u(0000|[dD][89abAB][0-9a-fA-F]{2}|[dD][c-fC-F][0-9a-fA-F]{2})/.test(text);
 }
 
 const amount = z.int().nonnegative();
-/** As it was stored. */
+/** The stored form. */
 const stored = z.object({
   event: z.string(),
   payload: z.object({

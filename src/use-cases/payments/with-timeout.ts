@@ -1,4 +1,4 @@
-/** `running`, or after so long something else in its place: it goes on by itself, the person is answered. */
+/** Returns `running`'s value, or `otherwise` after `waitMs`; `running` continues in the background. */
 export async function withTimeout<T>(waitMs: number, running: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

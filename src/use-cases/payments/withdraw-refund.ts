@@ -15,9 +15,9 @@ import { toRefundView } from "./refund-order.ts";
 type Wanted = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: string; at: Date };
 
 /**
- * A refund that waits to be sent by hand is not sent after all: its amount can be refunded again, and the buyer, who was
- * told of it, hears why (issue 6 §2). Either it is withdrawn or its bank reference is recorded, whoever is first. The
- * same again changes nothing.
+ * Withdraws a refund that waits to be sent by hand: its amount can be refunded again, and the buyer is mailed the
+ * reason (docs/rules.md 11.7). Either it is withdrawn or its bank reference is recorded, whichever is first.
+ * Idempotent.
  */
 export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["withdrawRefund"] {
   return async ({ reason: typed, ...input }, actor) => {
@@ -52,5 +52,5 @@ async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<Ref
 
 const withdrawalImpossible = (message: string): Refusal => refusal("move-impossible", { message });
 const sentByGateway = withdrawalImpossible("This refund goes through the gateway: it cannot be withdrawn.");
-/** What nobody gets goods for goes back by rule (D16); reconciliation would ask for it again. */
+/** An unfulfilled order must be refunded; reconciliation would request it again. */
 const owed = withdrawalImpossible("This order is Cancelled: what was paid for it has to go back.");

@@ -7,8 +7,8 @@ import { fail } from "../kernel/result.ts";
 import type { SearchUseCases } from "../search/search-types.ts";
 
 /**
- * Marks a record as open for change, or says who has it open (issue 6 §3). A mark keeps nobody out: what is saved over
- * somebody else's change is told by the record's version.
+ * Marks a record as being edited, or says who is editing it. A mark locks nobody out: the record's version detects
+ * conflicts (docs/rules.md 17.11).
  */
 export function startEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["startEditing"] {
   return async (actor, { takeOver, ...subject }) => {
@@ -26,7 +26,7 @@ export function startEditing({ database, clock }: Pick<Deps, "database" | "clock
   };
 }
 
-/** One's own mark alone, and those that one left behind. */
+/** Removes one's own mark, and marks that one left behind. */
 export function stopEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["stopEditing"] {
   return async (actor, subject) => {
     const refused = requireOwnAccount(actor);

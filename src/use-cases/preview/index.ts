@@ -7,7 +7,7 @@ import { readPreviewToken } from "../kernel/preview-token.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { ApplyDraft, PreviewUseCases } from "./preview-types.ts";
 
-/** How the drafts of each kind are put in place for a preview. */
+/** Applies the draft of each kind for a preview. */
 const draftAppliers: Record<string, ApplyDraft> = {
   document: applyDocumentDraft,
   product: applyProductDraft,
@@ -21,15 +21,14 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** `shopOver` makes the whole shop over another database. */
+/** `shopOver` creates the whole shop over another database. */
 export function createPreviewUseCases<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases<Shop> {
   return { render: renderPreview(deps, shopOver) };
 }
 
 /**
- * Publishes the draft inside a transaction, draws the page from within it and rolls it back: the page is what it will
- * be, and nobody else ever sees any of it. Locks are held while one page is drawn; a transaction ends by itself after
- * 10 s.
+ * Publishes the draft inside a transaction, renders the page from it and rolls back, so that the page is exactly what
+ * it will be and nobody else sees it. Locks are held while one page is rendered; the transaction times out after 10 s.
  */
 function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases<Shop>["render"] {
   return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
@@ -59,7 +58,10 @@ async function runAndRollBack<T>(database: Database, run: (tx: Tx) => Promise<T>
   }
 }
 
-/** A database that is one transaction of another: what a use case commits in it goes with it, and nobody is told. */
+/**
+ * A database that nests in a transaction: whatever a use case commits is rolled back with it, and no notification is
+ * sent.
+ */
 function previewExpired(tx: Tx, { kind }: Database): Database {
   return {
     kind,

@@ -12,10 +12,10 @@ import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
 
 const actor = "price schedule";
-/** The database's clock may go before ours by so much; earlier than that the job was asked by mistake. */
+/** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
 const earliestMs = 5_000;
 
-/** All prices of a change in one transaction, once, whoever asks how often. SKUs that went away meanwhile are named. */
+/** Applies all prices of a change in one transaction, exactly once. SKUs that no longer exist are reported. */
 export function applyScheduledPrices({
   database,
   clock,

@@ -7,7 +7,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 
-/** Prices that wait do not begin; whoever comes too late is told. */
+/** Cancels scheduled prices; refused once they have been applied. */
 export function cancelScheduledPrices({
   database,
   clock,

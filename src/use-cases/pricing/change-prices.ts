@@ -4,14 +4,14 @@ import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries
 import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 
-/** A variant as it was held, and what it costs from now on. */
+/** A locked variant and its new prices. */
 export type PriceStep = { variant: InventoryRecord; to: Omit<VariantPrices, "sku"> };
 type ChangeReason = { actor: string; at: Date };
 
 /**
- * New prices of variants that are held in SKU order: written, told in the audit one by one, and shown on every page of
- * theirs. A draft that says the old price follows, or publishing it would take the new one back unseen; one that says
- * another price keeps it.
+ * Writes new prices of variants locked in SKU order, audits each, and invalidates their pages. Drafts that still hold
+ * the old price follow, or publishing them would silently revert it; drafts with another price keep it (docs/rules.md
+ * 19.11).
  */
 export async function changePrices(database: Database, tx: Tx, steps: PriceStep[], why: ChangeReason): Promise<void> {
   const changed = steps.filter(
@@ -40,7 +40,7 @@ export async function changePrices(database: Database, tx: Tx, steps: PriceStep[
   for (const id of productIds) await database.notify(tx, `product:${id}` satisfies CacheTag);
 }
 
-/** Drafts hold whatever was typed: what is no list of variants stays as it is. */
+/** Drafts hold unvalidated input: leave alone what is not a list of variants. */
 function withMrpLimits(form: unknown, steps: PriceStep[]): object {
   const draft = form as { variants?: unknown };
   if (!Array.isArray(draft.variants)) return draft;

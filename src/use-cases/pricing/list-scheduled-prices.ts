@@ -4,7 +4,7 @@ import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
-/** Prices that begin later, the next one first; or those that began or never will. */
+/** Lists scheduled prices, the next first; or those applied or cancelled. */
 export function listScheduledPrices({
   database: { db },
 }: Pick<Deps, "database">): InventoryUseCases["listScheduledPrices"] {
@@ -16,6 +16,6 @@ export function listScheduledPrices({
   });
 }
 
-/** Undefined for what is no number of one. */
+/** Returns undefined when the text is not the number of a price change. */
 export const parsePriceChangeId = (typed: string): number | undefined =>
   /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;

@@ -22,11 +22,11 @@ import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;
 
-/** The kind of job that begins them. */
+/** The kind of the job that applies them. */
 export const applyPricesJobKind = "prices.begin";
 const furthestMs = 2 * 366 * 86_400_000;
 
-/** Prices that begin by themselves at a moment to come, all at once; the same key again is the same change. */
+/** Schedules prices to be applied together at a later time; the same key again is the same change. */
 export function schedulePrices({
   database,
   clock,

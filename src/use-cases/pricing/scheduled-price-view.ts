@@ -6,7 +6,7 @@ import { formatVariantDetail } from "#domain/inventory/availability.ts";
 
 type Row = Awaited<ReturnType<typeof listPriceChanges>>[number];
 
-/** With their lines and who made them; two queries, however many. */
+/** Builds views with lines and authors; two queries for any number. */
 export async function readScheduledPriceViews(tx: Tx, rows: Row[]): Promise<ScheduledPriceChange[]> {
   const lines = await listPriceChangeLines(
     tx,

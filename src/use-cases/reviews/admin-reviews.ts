@@ -17,7 +17,7 @@ import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";
 
-/** Refused as 'changed-meanwhile': `current` is what is true now. */
+/** On 'changed-meanwhile', `current` is the review as it is now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
 
 type Decision = "approved" | "hidden";
@@ -26,14 +26,14 @@ type ModerationResult = { id: string; ok: boolean; message: string };
 export type AdminReviewUseCases = {
   list(actor: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
   get(actor: Actor, id: string): Promise<Result<ReviewRow>>;
-  /** Each is shown or hidden, or refused, by itself. */
+  /** Each review is approved, hidden or refused on its own. */
   moderateMany(actor: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
   moderateOne(actor: Actor, id: string, state: Decision): Promise<Result<null>>;
-  /** What the shop says below it; "" takes it away. `was` is what the operator saw there. */
+  /** The shop's public answer; "" removes it. `was` is the answer that the operator saw. */
   answer(actor: Actor, id: string, input: { was: string; answer: string }): Promise<Answered>;
 };
 
-/** What people say of the goods, the newest words first, and what the shop says to it (issue 6 §2, D18). */
+/** Lists reviews, newest text first, and stores the shop's answers. */
 export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): AdminReviewUseCases {
   const { db } = deps.database;
   const decideOne: AdminReviewUseCases["moderateOne"] = async (actor, id, state) => {

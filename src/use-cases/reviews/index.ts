@@ -46,8 +46,8 @@ export function createReviewUseCases(deps: Deps): ReviewUseCases {
 }
 
 /**
- * One review for each product that was delivered to a customer (D18). The same words again change nothing; other words
- * take the place of the old ones and wait for approval, off the pages until then.
+ * Stores one review per delivered product and customer. The same text again changes nothing; a changed text replaces
+ * the old one and is unpublished until approved (docs/rules.md 21.3).
  */
 function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCases["write"] {
   return async (customerId, input) => {
@@ -61,7 +61,7 @@ function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCases["wr
   };
 }
 
-/** The customer's row is locked: of two at once the second finds what the first one wrote. */
+/** Locks the customer's row, so that of two concurrent submissions the second sees the first. */
 async function storeReview(
   { database, clock }: Pick<Deps, "database" | "clock">,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { ReviewUseCases } from "./review-types.ts";
 
 const idShape = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** Shows or hides a review (D18), with who and when; the same decision again changes nothing. */
+/** Approves or hides a review and records who did and when; repeating the same decision changes nothing. */
 export function moderateReview({ database, clock }: Pick<Deps, "database" | "clock">): ReviewUseCases["moderate"] {
   return (reviewId, state, actor) =>
     transactionWithRetry(database, async (tx) => {

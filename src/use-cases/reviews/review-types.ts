@@ -2,10 +2,10 @@ import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { Result } from "../kernel/result.ts";
 import type { AdminReviewUseCases } from "./admin-reviews.ts";
 
-/** As typed. */
+/** Input as typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
 
-/** What waits for an operator. The id stands for exactly these words: written anew they have another one. */
+/** A review that awaits moderation. The id covers its exact text: an edited review gets a new id. */
 type PendingReview = {
   id: string;
   productName: string;
@@ -16,14 +16,14 @@ type PendingReview = {
 
 export type ReviewUseCases = AdminReviewUseCases & {
   /**
-   * What this customer may review (things of delivered orders) with what they wrote so far; by product id. Of one order
-   * alone where it is named.
+   * Lists the products that this customer may review (from delivered orders), with their review so far; limited to one
+   * order when given.
    */
   listOwn(customerId: string, orderId?: string): Promise<{ productId: string; review: OwnReview | null }[]>;
-  /** Once per customer and product, edited by writing again; waits for approval (D18). */
+  /** One review per customer and product, edited by writing again; awaits approval (docs/rules.md 21.1, 21.3). */
   write(customerId: string, input: ReviewInput): Promise<Result<OwnReview>>;
   /** Oldest first, at most a hundred. */
   listPending(): Promise<PendingReview[]>;
-  /** Shown or taken away by an operator. */
+  /** Approved or hidden by an operator. */
   moderate(reviewId: string, state: "approved" | "hidden", actor: string): Promise<Result<null>>;
 };

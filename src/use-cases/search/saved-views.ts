@@ -26,7 +26,7 @@ import type { SearchUseCases } from "./search-types.ts";
 
 const mostViews = 50;
 
-/** One's own and those that everybody has (issue 6 §3). */
+/** Lists one's own views and the shared ones. */
 export function listViews({ database: { db } }: Pick<Deps, "database">): SearchUseCases["listViews"] {
   return async (actor, resource) => {
     const own = findOwnView(actor);
@@ -36,7 +36,7 @@ export function listViews({ database: { db } }: Pick<Deps, "database">): SearchU
   };
 }
 
-/** Under a name that is one's own once: the same name writes it anew. */
+/** Saves a view; the same name replaces one's own view. */
 export function saveView({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["saveView"] {
   return async (actor, { name: typed, ...given }) => {
     const own = findOwnView(actor);
@@ -63,7 +63,7 @@ export function removeView({ database, clock }: Pick<Deps, "database" | "clock">
     return await transactionWithRetry(database, async (tx) => {
       const view = await lockSavedView(tx, id);
       const isMine = view?.operatorId === own.who.id;
-      // Somebody's own is nobody else's business, not even that it is there.
+      // Don't reveal that someone else's private view exists.
       if (!view || !(isMine || view.shared)) return fail("view-not-found");
       const refused = isMine ? undefined : requirePermission(actor, "operators.manage");
       if (refused) return fail(refused);
@@ -76,7 +76,7 @@ export function removeView({ database, clock }: Pick<Deps, "database" | "clock">
 
 type Written = { id: string; resource: string; name: string; shared: boolean; createdAt: Date; removed?: boolean };
 
-/** Everybody's views are told in the audit; what is looked for in them may name a customer and is not. */
+/** Audits shared views without their search text, which may name a customer. */
 async function auditView(tx: Tx, actor: OperatorActor, { id, resource, name, shared, createdAt, removed }: Written) {
   const entry = { at: createdAt, actor: formatActor(actor), subjectKind: "view", subjectId: id };
   const told = removed ? { before: { resource, name } } : { after: { resource, name, shared } };

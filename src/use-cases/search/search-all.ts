@@ -11,13 +11,13 @@ import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
 import type { SearchUseCases } from "./search-types.ts";
 
-/** So many of each kind. */
+/** Results per kind. */
 const limit = 5;
 const fewestLetters = 2;
 
 type SearchSection = (actor: Actor, q: string) => Promise<GlobalSearchResult[]>;
 
-/** A few of everything that fits, by what one may see (issue 6 §3): what the lists would find, asked all at once. */
+/** Searches every kind that the actor may see, running the lists' own searches concurrently. */
 export function searchAll(deps: Pick<Deps, "database" | "clock">): SearchUseCases["search"] {
   const looks: readonly [Permission, SearchSection][] = [
     ["orders.read", orders(deps)],

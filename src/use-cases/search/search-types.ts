@@ -6,7 +6,7 @@ import type { Result } from "../kernel/result.ts";
 type EditedRecord = { kind: PresenceKind; id: string };
 type NewView = { resource: string; name: string; query: string; shared: boolean };
 
-/** What an operator has at hand on every page. */
+/** Operators' use cases that every page offers: search, saved views, editing marks. */
 export type SearchUseCases = {
   search(actor: Actor, q: string): Promise<Result<{ items: GlobalSearchResult[] }>>;
   listViews(actor: Actor, resource: string): Promise<Result<{ items: SavedView[] }>>;

@@ -21,7 +21,7 @@ type Wanted = [SettingKey, SettingChange];
 
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 
-/** Facts that are called otherwise than the setting that they are of. */
+/** Facts whose name differs from their setting's. */
 const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
   deliveryCharge: "deliveryChargePaise",
   freeDeliveryAbove: "freeDeliveryAbovePaise",
@@ -53,7 +53,7 @@ function readShopFacts({
   };
 }
 
-/** Two operators who save different settings do not disturb each other; the second one on the same is told. */
+/** Saves settings: operators who save different settings don't conflict; the second save of the same one is refused. */
 function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["save"] {
   const { database, clock } = deps;
   return authorized("settings.write", async (actor, changes) => {
@@ -75,7 +75,7 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
   });
 }
 
-/** What may stand there, or words beside each field that may not. */
+/** Parses the new values, or returns an error per field. */
 function validateSettings(changes: SettingChanges): { wanted: Wanted[] } | { fields: Record<string, string> } {
   const wanted: Wanted[] = [];
   const fields: Record<string, string> = {};
@@ -111,7 +111,7 @@ function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases[
   return authorized("settings.read", async () => ({ ok: true, value: await readSettingsView(deps.database.db, deps) }));
 }
 
-/** Inside a transaction and outside. */
+/** Works inside a transaction and outside. */
 async function readSettingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
   const values = await readSettings(tx);
   const untaxedWords = (await findUntaxedProducts(tx, clock())).map(({ hsn, products }) => ({

@@ -2,7 +2,7 @@ import { type SettingsValues, settingsSchema } from "#contracts/store/settings/s
 import type { Tx } from "#db/client.ts";
 import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
 
-/** Everything that operators set, inside a transaction or outside. */
+/** Reads all settings, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {
   return settingsSchema.parse(await readStoredSettings(tx));
 }

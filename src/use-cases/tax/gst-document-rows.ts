@@ -5,10 +5,10 @@ import { getTaxMonthRange } from "#domain/tax/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 
 const atOnce = 1_000;
-/** A file of more opens in no spreadsheet. */
+/** Spreadsheets can't open more rows. */
 const mostDocuments = 500_000;
 
-/** Every document of the month, newest first, a row for each rate in it; credit notes are negative. */
+/** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */
 export async function readGstDocumentRows(tx: Tx, month: string): Promise<string[][]> {
   const rows: string[][] = [];
   const span = getTaxMonthRange(month);

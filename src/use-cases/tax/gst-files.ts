@@ -15,9 +15,9 @@ type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells
 
 /** '05-Uttarakhand', as the GST portal writes a place of supply. */
 const placeCell = (gstCode: string): string => `${gstCode}-${findStateByGstCode(gstCode)?.name ?? ""}`;
-/** '5', '2.5': per cent. */
+/** A percentage: '5', '2.5'. */
 const rateCell = (basisPoints: number): string => String(basisPoints / 100);
-/** '19-Nov-2026', as the portal reads dates. */
+/** '19-Nov-2026', the GST portal's date format. */
 const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
 
 async function summaryRows(tx: Tx, month: string): Promise<Cells> {
@@ -93,7 +93,10 @@ async function hsnRows(tx: Tx, month: string): Promise<Cells> {
   );
 }
 
-/** Columns never change their places: accountants' sheets are built on them. The portal's tables have its own names. */
+/**
+ * The file's columns. Never reorder them: accountants' sheets depend on it. The portal's tables use its own column
+ * names.
+ */
 const tables: Record<GstFileKind, Table> = {
   summary: {
     columns: [
@@ -189,7 +192,7 @@ const tables: Record<GstFileKind, Table> = {
   },
 };
 
-/** What the accountant takes: a month of India as a file (issue 6 §2). */
+/** Exports one month in India's time zone as a file for the accountant (docs/rules.md 13.11). */
 export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
   return authorized("invoices.read", async (_actor, file, month) => {
     const { columns, rows } = tables[file];

@@ -2,7 +2,7 @@ import type { GstRow } from "#contracts/admin/invoice-endpoints.ts";
 import type { StateTotal } from "#db/queries/tax/gst-totals.ts";
 import { findStateByGstCode } from "#domain/address/indian-states.ts";
 
-/** Sums of a month by place and rate, the parts of the tax side by side; zero rows are left out. */
+/** Sums a month by state and rate, with the components of the tax; omits zero rows. */
 export function readGstRows(sums: StateTotal[]): GstRow[] {
   const groups = Map.groupBy(sums, ({ gstCode, rateBasisPoints }) => `${gstCode} ${rateBasisPoints}`);
   return [...groups.values()].flatMap((parts): GstRow[] => {

@@ -32,10 +32,13 @@ import type { PdfFile, TaxUseCases } from "./tax-types.ts";
 
 const toDocumentId = (number: string): string => number.replaceAll("/", "-");
 
-/** So many of the numbers that are missing are named. */
+/** How many missing numbers are named. */
 const mostNamed = 20;
 
-/** Tax documents: of an order for its owner alone (D9, D10), all of them for the shop; drawn from what was frozen. */
+/**
+ * Combines the use cases of tax documents: an order's own for its owner, all of them for the shop; PDFs are drawn from
+ * the frozen document.
+ */
 export function createTaxUseCases(deps: Deps): TaxUseCases {
   const { db } = deps.database;
   return {
@@ -62,7 +65,9 @@ async function toPdfFile(document: TaxDocument): Promise<PdfFile> {
   return { fileName: buildTaxDocumentFileName(document), bytes: await renderTaxDocumentPdf(document) };
 }
 
-/** Each series of a financial year, and whether it is whole (CGST Rule 46 (b)); the months that have a return. */
+/**
+ * Lists each series of a financial year and whether it has gaps (CGST Rule 46 (b)), and the months that have a return.
+ */
 function readNumberSeries({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["numberSeries"] {
   return authorized("invoices.read", async () => {
     const rows: SeriesRow[] = [];
@@ -90,7 +95,7 @@ async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
   };
 }
 
-/** What a month of India owes, by state and rate: invoices minus credit notes (issue 6 §2). */
+/** Sums a month's GST by state and rate: invoices minus credit notes (docs/rules.md 13.11). */
 function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstSummary"] {
   return authorized("invoices.read", async (_actor, month) => {
     const rows = readGstRows(await readTotalsByState(db, { month, largeAbove }));
@@ -100,7 +105,7 @@ function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCas
   });
 }
 
-/** Invoices and credit notes by number, order, kind and month of India (issue 6 §2). */
+/** Lists invoices and credit notes by number, order, kind and month. */
 function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseCases["list"] {
   return authorized("invoices.read", async (_actor, { q = "", kind, month, limit, after }) => {
     const wanted = q === "" ? undefined : parseDocumentSearch(q);
@@ -133,7 +138,7 @@ function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
   };
 }
 
-/** As it was frozen when it was issued. */
+/** Draws the document as frozen at issue. */
 function renderTaxDocument({ database: { db } }: Pick<Deps, "database">): TaxUseCases["documentPdf"] {
   return authorized("invoices.read", async (_actor, id) => {
     const number = parseDocumentNumber(id);
@@ -143,13 +148,13 @@ function renderTaxDocument({ database: { db } }: Pick<Deps, "database">): TaxUse
   });
 }
 
-/** 'EL-26-27-000001', as a number is called in addresses and files; undefined for what cannot be one. */
+/** Parses 'EL-26-27-000001', the form of a number in URLs and file names; undefined when malformed. */
 function parseDocumentNumber(id: string): string | undefined {
   const [, series, years, sequence] = /^(EL|CN)-(\d\d-\d\d)-(\d{6,})$/.exec(id) ?? [];
   return series === undefined ? undefined : `${series}/${years}/${sequence}`;
 }
 
-/** What is typed into the search box; undefined for what no document answers to. */
+/** Parses the search box; undefined for a text that can't match any document. */
 function parseDocumentSearch(typed: string): DocumentMatch | undefined {
   const text = typed.trim();
   const order = /^(?:order_)?([A-Za-z0-9]{14})$/.exec(text);

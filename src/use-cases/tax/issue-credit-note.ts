@@ -15,17 +15,17 @@ import { amountInWords } from "./tax-document-parts.ts";
 type Credit = { orderId: string; reason: string; at: Date };
 
 /**
- * Takes a refund of an invoiced order back out of its invoice (CGST Rule 53), in the transaction that settles the
- * refund: apportioned over what is left of each line, so that all credit notes together never exceed the invoice.
- * Nothing for an order that never left. Once per refund, by the table.
+ * Issues the credit note of a refund of an invoiced order (CGST Rule 53), in the transaction that settles the refund:
+ * allocated over what is left of each line, so that credit notes never exceed the invoice. Does nothing for an order
+ * that was never dispatched. The table allows one per refund.
  */
 export async function issueCreditNote(tx: Tx, credit: Credit & { refundId: number; amount: Paise }): Promise<void> {
   await issue(tx, credit);
 }
 
 /**
- * The same for a parcel that nobody took and nobody paid: all that is left of its invoice, and no refund (issue 6 §2,
- * returned to origin). Call it in the transaction of the move. Once per invoice, by the table.
+ * Issues the credit note of an unpaid parcel returned to origin: all that is left of its invoice, without a refund
+ * (docs/rules.md 13.10). Call it in the transaction of the transition. The table allows one per invoice.
  */
 export async function issueReturnCreditNote(tx: Tx, credit: Credit): Promise<void> {
   await issue(tx, { ...credit, refundId: null, amount: undefined });
@@ -68,7 +68,7 @@ async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted):
   });
 }
 
-/** Lines keep their places, also with nothing to credit: the next note reads what is left by them. */
+/** Keeps lines in place even with nothing to credit, because the next credit note reads the rest by position. */
 function creditedLines({ lines }: TaxDocument, parts: Paise[]): TaxDocumentLine[] {
   const nothing = paise(0);
   return lines.map((line, at) => {

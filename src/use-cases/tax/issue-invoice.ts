@@ -13,14 +13,14 @@ import { toIsoDayInIndia } from "#domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";
 
-/** What an operator has to set before goods can leave; the message names it. */
+/** Thrown when an operator has to configure something before goods can be dispatched; the message names it. */
 export class InvoiceBlockedError extends Error {}
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /**
- * Writes the tax invoice of an order that leaves now, in the transaction of its dispatch (CGST s. 31): the number is
- * taken then, whoever asks for the PDF later. Throws InvoiceImpossible, and nothing leaves, when a rate is missing.
+ * Writes the tax invoice in the transaction of the dispatch (CGST Act s. 31): the number is fixed then, whenever the
+ * PDF is requested. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is missing.
  */
 export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId);
@@ -50,7 +50,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
     total,
     totalInWords: amountInWords(total),
   };
-  // Last, because other dispatches wait for the counter.
+  // Taken last, because other dispatches wait for the counter.
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "EL", year);
   const document = { ...draft, number: formatDocumentNumber("EL", year, sequence) };

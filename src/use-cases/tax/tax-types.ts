@@ -10,18 +10,18 @@ export type CsvFile = { fileName: string; text: string };
 type Answer<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(typeof invoiceEndpoints)[Name]>;
 type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;
 
-/** What an accountant asks for: GST's own tables, and two to read. */
+/** The accountant's files: the GST portal's tables, and two human-readable ones. */
 export type GstFileKind = "summary" | "documents" | "b2cs" | "b2cl" | "cdnur" | "hsn";
 
 export type TaxUseCases = {
-  /** The tax invoice, from dispatch on; undefined when there is none or it is somebody else's. */
+  /** The tax invoice, available after dispatch; undefined when there is none or the order belongs to someone else. */
   pdf(owner: OrderOwner): Promise<PdfFile | undefined>;
-  /** One of its credit notes, by what its file is called. */
+  /** One of the order's credit notes, by file name. */
   creditNotePdf(owner: OrderOwner, fileName: string): Promise<PdfFile | undefined>;
 
-  /** In the back office: every invoice and credit note, newest first. */
+  /** For the back office: every invoice and credit note, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Result<Answer<"list">>>;
-  /** One of them, by its number with '-' for '/'. */
+  /** One document, by its number with '-' for '/'. */
   documentPdf(actor: Actor, id: string): Promise<Result<PdfFile>>;
   numberSeries(actor: Actor): Promise<Result<Answer<"series">>>;
   gstSummary(actor: Actor, month: string): Promise<Result<Answer<"gst">>>;

@@ -4,15 +4,15 @@ import { isKnownNetwork } from "#db/queries/auth/known-networks.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 
-/** An account as somebody named it: `customerId` is undefined where nobody has the address. */
+/** The account that an email names; `customerId` is undefined when there is none. */
 export type NamedAccount = { email: string; customerId: string | undefined };
 /**
- * Who tries something about an account, as keyed hashes: the table of limits tells nobody's address. `network` is
- * undefined for the shop's own command line, which nothing limits.
+ * Keyed hashes of the account and the network, so that the table of limits reveals no address. `network` is undefined
+ * for the command line, which has no limits.
  */
 export type AccountAttempt = { account: string; network: string | undefined; known: boolean };
 
-/** The same queries whether or not there is such an account (D23). */
+/** Runs the same queries whether or not the account exists (docs/rules.md 16.6). */
 export async function identifyAttempt(
   deps: Pick<Deps, "database" | "secret">,
   { email, customerId }: NamedAccount,
@@ -24,7 +24,9 @@ export async function identifyAttempt(
   return { account, network: computeHmac(deps.secret, "network", getClientNetwork(address)), known };
 }
 
-/** As the list of a customer's addresses keeps it: different for each customer, so that nobody can join them up. */
+/**
+ * The key of a customer's known network: different for each customer, so that networks can't be linked across accounts.
+ */
 export function knownNetworkKey(secret: string, customerId: string, address: string) {
   return { customerId, addressHash: computeHmac(secret, "known-address", customerId, getClientNetwork(address)) };
 }

@@ -5,17 +5,17 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 
 const longestName = 100;
 const shortestPassword = 8;
-/** Long sentences fit; what is longer was not typed by anybody. */
+/** Long passphrases fit. */
 const longestPassword = 200;
-/** A number is at least as long as the dial code of the chosen country (spec §5): alone it is no number. */
+/** At most a dial code: too short to be a phone number. */
 const dialCode = /^\+?[0-9]{0,4}$/;
 
-/** Email as accounts keep it: their uniqueness knows no upper case. */
+/** The email as accounts store it, in lower case because it is unique in that form. */
 export function parseEmail(typed: string): string {
   return normalizeLine(typed).toLowerCase();
 }
 
-/** Digits with the dial code; "" when none was given (spec §5); undefined when it is no number. */
+/** Returns digits with the dial code, "" when none was given, and undefined when invalid. */
 export function parsePhone(typed: string): string | undefined {
   const phone = normalizeLine(typed);
   return dialCode.test(phone) ? "" : toDialledPhone(phone);
@@ -27,7 +27,7 @@ export function validateName(fullName: string, field = "fullName"): Refusal | un
   return fieldError(field, "too-long", `Please use at most ${longestName} characters here.`);
 }
 
-/** D27: at least 8 characters, not among the commonest, nothing else. */
+/** Checks the length and the list of common passwords (docs/rules.md 16.2). */
 export async function validatePassword(password: string): Promise<Refusal | undefined> {
   const length = [...password].length;
   if (length < shortestPassword) return fieldError("password", "password-short");
@@ -37,13 +37,13 @@ export async function validatePassword(password: string): Promise<Refusal | unde
   return (await isCommonPassword(password)) ? fieldError("password", "password-common") : undefined;
 }
 
-/** The same for a password that is typed twice. */
+/** Validates a password that is typed twice. */
 export async function validateNewPassword(input: { password: string; confirm: string }): Promise<Refusal | undefined> {
   if (input.password !== input.confirm) return fieldError("confirm", "passwords-differ");
   return await validatePassword(input.password);
 }
 
-/** A refusal whose words stand beside one field. */
+/** A refusal whose message belongs to one field. */
 export function fieldError(field: string, code: ErrorCode, given?: string): Refusal {
   const { message } = refusal(code, given === undefined ? {} : { message: given });
   return refusal(code, { message, fields: { [field]: message } });

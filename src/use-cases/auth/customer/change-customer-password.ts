@@ -15,7 +15,10 @@ export const passwordUpdatedMessage = "Password updated successfully!";
 
 type NewPassword = { customerId: string; passwordHash: string; at: Date; keptSession?: string };
 
-/** Under the customer's lock: every other session ends, earlier codes are worth nothing, a mail says so (D11). */
+/**
+ * Sets the password under the customer's lock: ends every other session, voids open codes and queues a mail
+ * (docs/rules.md 16.10).
+ */
 export async function writePassword(tx: Tx, { customerId, passwordHash, at: now, keptSession }: NewPassword) {
   await updateCustomer(tx, customerId, { passwordHash, updatedAt: now });
   await endCustomerSessions(tx, customerId, keptSession);
@@ -29,7 +32,7 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
   );
 }
 
-/** By who is signed in and knows the old one; this browser stays signed in. */
+/** Changes the password of a signed-in customer who knows the old one; this session stays. */
 export function changeCustomerPassword(deps: Deps): CustomerUseCases["changePassword"] {
   const { database, clock } = deps;
   return async (customerId, keptSession, input, caller) => {

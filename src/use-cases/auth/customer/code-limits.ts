@@ -9,8 +9,8 @@ const day = 24 * 60 * 60;
 export const codeRequestLimits = "requests for an OTP";
 
 /**
- * Counts one code that is to be mailed (D11): an account gets 10 a day, and a new code gives back none of the tries.
- * Where the owner was signed in before, the account has a count of its own, that nobody elsewhere can use up.
+ * Counts a code about to be mailed: an account gets 10 a day, and a new code doesn't reset the attempts (docs/rules.md
+ * 16.8). Networks where the owner has signed in have their own count, which nobody elsewhere can use up.
  */
 export async function countCodeRequest(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
   const who = await identifyAttempt(deps, named, caller);
@@ -18,8 +18,8 @@ export async function countCodeRequest(deps: Parts, named: NamedAccount, caller:
 }
 
 /**
- * Counts one code that somebody typed; a right one is forgiven. Of a million codes, an attacker tries 20 a day at one
- * account, from however many addresses: 20 in the first hour, then nothing, a chance of 1 in 50,000 a day.
+ * Counts an entered code; a right one is released. An attacker gets 20 attempts a day per account from any number of
+ * networks, of a million codes: a chance of 1 in 50,000 a day.
  */
 export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
   const who = await identifyAttempt(deps, named, caller);

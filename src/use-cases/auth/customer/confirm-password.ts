@@ -8,7 +8,7 @@ import { countCustomerGuess } from "./customer-guess-limit.ts";
 
 type PasswordPrompt = { customerId: string; password: string; field: string };
 
-/** What a session alone is not enough for: the password once more, as hard to guess as at sign-in. */
+/** Asks for the password again before sensitive actions, with the same limits as signing in. */
 export async function confirmPassword(
   deps: Pick<Deps, "database" | "secret">,
   { customerId, password, field }: PasswordPrompt,

@@ -9,7 +9,7 @@ import { fail } from "#use-cases/kernel/result.ts";
 
 type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 
-/** Where a customer is signed in, each to be ended alone or all others at once (issue 4 §1). */
+/** Lists where a customer is signed in; ends one session or all others. */
 export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices {
   return {
     listDevices: async (customerId, currentSessionId) =>

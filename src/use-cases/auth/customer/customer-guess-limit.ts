@@ -7,15 +7,12 @@ import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 const name = "guess";
 
 /**
- * Counts one guess of a password; a right one is forgiven, so that only failures count (running.md). In an hour an
- * attacker gets
- * - from one address at one account: 4 × 10 = 40 guesses;
- * - from one address at any number of accounts: 4 × 60 = 240;
- * - from any number of addresses at one account: 300, then nothing more from addresses that the account does not know.
- *
- * The last would lock the owner out, so it does not count where the owner is or was signed in; from anywhere else the
- * way in is a new password by mail, after which the place is known and its own count begins anew (`forgetGuesses`).
- * None of the 49,000 commonest passwords is in use (D27): 300 guesses an hour find nothing else in years.
+ * Counts a password attempt; a right one is released, so that only failures count (docs/rules.md 16.7). In an hour an
+ * attacker gets 4 × 10 = 40 guesses from one network at one account, 4 × 60 = 240 from one network at any number of
+ * accounts, and 300 from any number of networks at one account. The last limit would lock the owner out, so networks
+ * where the owner has signed in are exempt; from anywhere else the owner resets the password by mail, which makes the
+ * network known and resets its count (`resetCustomerGuesses`). Since the 49,000 most common passwords are refused, 300
+ * guesses an hour are hopeless.
  */
 export async function countCustomerGuess(
   deps: Pick<Deps, "database" | "secret">,
@@ -29,7 +26,7 @@ export async function countCustomerGuess(
   return await countAttempts(deps.database.db, passwordGuessLimits(name, { account, network }, isKnown));
 }
 
-/** Who proved by mail to be the owner may type the new password at once, however often the old one was mistyped. */
+/** Resets the count after a password reset by mail, so that the owner can sign in at once. */
 export async function resetCustomerGuesses(
   deps: Pick<Deps, "database" | "secret">,
   named: NamedAccount,

@@ -5,7 +5,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { sessionExpiry } from "./start-customer-session.ts";
 
-/** A session's end moves on at most once an hour, so that reading pages writes next to nothing. */
+/** A session's expiry moves at most once an hour, so that reading pages writes next to nothing. */
 const slideEveryMs = 60 * 60 * 1000;
 
 export function customerBySession({ database: { db }, clock }: Deps): CustomerUseCases["bySession"] {
@@ -22,7 +22,7 @@ export function customerBySession({ database: { db }, clock }: Deps): CustomerUs
   };
 }
 
-/** Nothing to end is fine too. */
+/** Ending a session that doesn't exist is no error. */
 export function signOutCustomer({ database: { db } }: Deps): CustomerUseCases["signOut"] {
   return async (token) => {
     if (token !== undefined) await endSessionByToken(db, hashToken(token));

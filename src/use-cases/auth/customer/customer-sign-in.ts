@@ -10,8 +10,8 @@ import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
 
 /**
- * By e-mail and password (spec §2, D1). What is wrong is said under the password field, after the same work whether or
- * not there is such an account (D23).
+ * Signs in by email and password. The error is shown under the password field, after the same work whether or not the
+ * account exists (docs/rules.md 16.6).
  */
 export function signInCustomer(deps: Deps): CustomerUseCases["signIn"] {
   const { database } = deps;
@@ -24,7 +24,7 @@ export function signInCustomer(deps: Deps): CustomerUseCases["signIn"] {
     if (!customer) return fail(fieldError("password", "user-not-found"));
     if (!isRight) return fail(fieldError("password", "wrong-password"));
     const token = await transactionWithRetry(database, async (tx) => {
-      // A password that was changed while this one was compared signs nobody in.
+      // Reject if the password changed while it was being compared.
       const still = await lockCustomer(tx, customer.id);
       if (still?.passwordHash !== customer.passwordHash) return undefined;
       return await startCustomerSession(deps, tx, customer.id, caller);

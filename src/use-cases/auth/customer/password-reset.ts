@@ -23,7 +23,7 @@ import { verifyCode } from "./verify-code.ts";
 
 export const codeSentMessage = "OTP sent to your email. Please check your inbox.";
 
-/** First page of the reset (spec §2, §8; D11). */
+/** First step of the reset: mails a one-time code. */
 export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
   return async (input, caller) => {
     const email = parseEmail(input.email);
@@ -35,7 +35,10 @@ export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
   };
 }
 
-/** Second page: the code is worth one right to set one password, in this browser, for 15 minutes (D11). */
+/**
+ * Second step: exchanges the code for the right to set one password, in this browser, for 15 minutes (docs/rules.md
+ * 16.9).
+ */
 export function verifyOtp(deps: Deps): CustomerUseCases["verifyOtp"] {
   const { database, clock } = deps;
   return async (input, caller) => {
@@ -52,7 +55,10 @@ export function verifyOtp(deps: Deps): CustomerUseCases["verifyOtp"] {
   };
 }
 
-/** Third page: the new password, which ends every session and is told by mail (D11). A refusal leaves the right. */
+/**
+ * Third step: sets the new password, ends every session and mails the customer (docs/rules.md 16.10). A refused
+ * password keeps the right.
+ */
 export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
   const { database, clock, secret } = deps;
   return async (input, caller) => {

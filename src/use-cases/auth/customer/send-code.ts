@@ -15,8 +15,8 @@ export const codeLifetimeMinutes = 10;
 const resendSeconds = 60;
 
 /**
- * Mails a new code in place of the one before (D11): not within 60 s of it, and 10 a day at most. For an address that
- * nobody has it does the same work and sends nothing (D23). `mailed` says which of the two it was.
+ * Mails a new code that replaces the previous one, at most once in 60 s and 10 times a day (docs/rules.md 16.8). For an
+ * unknown email it does the same work and sends nothing (docs/rules.md 16.6). `mailed` tells which.
  */
 export async function sendCode(
   deps: Deps,
@@ -52,7 +52,7 @@ async function writeCode({ clock, secret }: Deps, tx: Tx, code: CodeSubject): Pr
   return true;
 }
 
-/** Two writes and a commit, as above. */
+/** Two writes and a commit, like sending a code. */
 async function spendSameTime({ secret }: Deps, tx: Tx, code: CodeSubject): Promise<boolean> {
   const nonce = generateNonce();
   hashOneTimeCode(secret, code, deriveOneTimeCode(secret, code, nonce));

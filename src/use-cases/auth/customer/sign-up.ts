@@ -15,10 +15,10 @@ import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
 
-/** Says whether an address is registered, so that it cannot be asked without end (D23). */
+/** Signing up reveals whether an email is registered, so attempts are limited. */
 const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };
 
-/** Opens an account and signs in (spec §2, §5; D1, D27). Of two with one e-mail at once, one wins. */
+/** Opens an account and signs in. Of two concurrent sign-ups with one email, one wins. */
 export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
   const { database, clock } = deps;
   return async (input, caller) => {
@@ -39,7 +39,7 @@ export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
   };
 }
 
-/** All that is wrong at once; the first of it names the refusal. */
+/** Collects all errors at once; the first names the refusal. */
 async function parseSignUp(input: SignUpInput) {
   const account = {
     fullName: normalizeLine(input.fullName),

@@ -14,8 +14,8 @@ const maxSessions = 20;
 export const maxKnownNetworks = 20;
 
 /**
- * Signs a browser in: a new token each time, the one it held before ends, and of more than 20 sessions the one that
- * was used longest ago. Runs under the customer's lock, or two at once would end too few.
+ * Starts a session with a new token and ends the browser's previous one; of more than 20 sessions, ends the least
+ * recently used. Runs under the customer's lock, or two concurrent calls would end too few.
  */
 export async function startCustomerSession(
   { clock, secret }: Pick<Deps, "clock" | "secret">,
@@ -42,7 +42,7 @@ export async function startCustomerSession(
   return token;
 }
 
-/** 30 days after its last use, at the latest 180 days after it began. */
+/** 30 days after the last use, at most 180 days after the start. */
 export function sessionExpiry(createdAt: Date, usedAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + sessionDays * dayMs, createdAt.getTime() + maxSessionDays * dayMs));
 }

@@ -18,8 +18,8 @@ const mostTries = 5;
 type TypedCode = { named: NamedAccount; purpose: CodeSubject["purpose"]; otp: string };
 
 /**
- * Compares a typed code with the one that was mailed, at most 5 times, also when many are typed at once (D11). A right
- * one is used up in the transaction that does what it was asked for: `then`.
+ * Compares an entered code with the mailed one, at most 5 times even when attempts run concurrently (docs/rules.md
+ * 16.8). A right code is consumed in the transaction of `then`, the action that it was asked for.
  */
 export async function verifyCode<T>(
   deps: Deps,
@@ -46,7 +46,7 @@ async function compareCode<T>(
   const now = clock();
   const wanted = await consumeCodeAttempt(tx, code, mostTries, now);
   if (wanted === undefined) {
-    await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting a try (D23)
+    await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting an attempt takes (docs/rules.md 16.6)
     return fail(await expiredCodeError(tx, code, now));
   }
   if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash))) return fail(fieldError("otp", "otp-wrong"));
@@ -54,7 +54,7 @@ async function compareCode<T>(
   return { ok: true, value: await then(tx, code.customerId) };
 }
 
-/** After five wrong ones another try leads nowhere: the person is told what does. */
+/** After five wrong attempts no further one can succeed, so the message says to request a new code. */
 async function expiredCodeError(tx: Tx, code: CodeSubject, now: Date): Promise<Refusal> {
   const row = await findCode(tx, code);
   const isUsedUp = row && row.usedAt === null && row.expiresAt > now && row.tries >= mostTries;

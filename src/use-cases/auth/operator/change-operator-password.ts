@@ -11,7 +11,10 @@ import { fieldError, validateNewPassword } from "../customer/account-fields.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 
-/** By who is signed in and knows the old one; every other session ends, this one gets a new token. */
+/**
+ * Changes the password of a signed-in operator who knows the old one; ends every other session and rotates this one's
+ * token.
+ */
 export function changeOperatorPassword(deps: Deps): OperatorUseCases["changePassword"] {
   const { database, clock } = deps;
   return (given, input, caller) =>

@@ -7,11 +7,11 @@ type OperatorAlert = {
   operatorId: string;
   news: AccountAlertKind;
   at: Date;
-  /** Of a new device its name, of a new role that role. */
+  /** The name of a new device, or the new role. */
   detail?: string;
 };
 
-/** A mail to the operator, once, in the transaction of what it tells. */
+/** Queues a mail to the operator, once, in the transaction of the event. */
 export async function notifyOperator(tx: Tx, { operatorId, news, at, detail = "" }: OperatorAlert): Promise<void> {
   const nonce = generateNonce();
   const payload = { operatorId, news, at: at.toISOString(), detail, nonce };

@@ -13,8 +13,8 @@ type NamedOperator = { email: string; operatorId: string | undefined };
 type Parts = Pick<Deps, "database" | "secret">;
 
 /**
- * Counts one guess of an operator's password, as customers' are (`customers/count-guess.ts`): ten a quarter of an hour
- * from one address at one account, sixty from one address, 300 an hour at one account from everywhere it never was.
+ * Counts a password attempt of an operator, like customers' (`auth/customer/customer-guess-limit.ts`): 10 in 15 minutes
+ * per network and account, 60 per network, and 300 an hour per account from unknown networks.
  */
 export async function countOperatorGuess(
   { database: { db }, secret }: Parts,
@@ -29,8 +29,8 @@ export async function countOperatorGuess(
 }
 
 /**
- * Counts one guess of a second factor, wherever it comes from: who guesses here knows the password. Fifty a day, each
- * right by three of a million codes, find one in eighteen years.
+ * Counts a second-factor attempt from any network: whoever guesses here knows the password. At 50 a day, with three of
+ * a million codes valid at a time, a hit takes 18 years on average.
  */
 export async function countOperatorCode(
   { database: { db } }: Pick<Deps, "database">,
@@ -42,7 +42,7 @@ export async function countOperatorCode(
   ]);
 }
 
-/** As the list of an operator's addresses keeps it. */
+/** The key of an operator's known network. */
 export function operatorNetworkKey(secret: string, operatorId: string, address: string) {
   return { operatorId, addressHash: computeHmac(secret, "operator-address", operatorId, getClientNetwork(address)) };
 }

@@ -19,7 +19,7 @@ const slideEveryMs = 5 * 60 * 1000;
 
 type Sessions = Pick<OperatorUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
-/** Where an operator is signed in, each to be ended alone or all others at once (issue 6 §1). */
+/** Lists where an operator is signed in; ends one session or all others. */
 export function createOperatorSessions(deps: Deps): Sessions {
   const { db } = deps.database;
   return {

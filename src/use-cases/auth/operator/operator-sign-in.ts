@@ -13,7 +13,7 @@ import { countOperatorCode, countOperatorGuess } from "./operator-guess-limits.t
 import { consumeSecondFactor } from "./second-factor.ts";
 import { startOperatorSession } from "./start-operator-session.ts";
 
-/** By e-mail and password; the answer never says which was wrong, and takes as long either way. */
+/** Signs in by email and password. The answer never says which was wrong and takes as long either way. */
 export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {
   const { database } = deps;
   return async (input, caller) => {
@@ -23,7 +23,7 @@ export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, operator?.passwordHash ?? dummyPasswordHash);
     const signedIn = await transactionWithRetry(database, async (tx): Promise<OperatorSignInResult | undefined> => {
-      // A password that was changed, or an account that was closed, while this one was compared signs nobody in.
+      // Reject if the password changed or the account was deactivated while it was being compared.
       const still = await lockOperator(tx, operator?.id ?? "");
       if (!isRight || !still || still.passwordHash !== operator?.passwordHash || still.deactivatedAt) return undefined;
       const stage = still.totpSealed === null ? "whole" : "password";
@@ -41,7 +41,7 @@ function nextOf(deps: Deps, { totpSealed, role }: OperatorRow): OperatorSignInRe
   return mustEnrolSecondFactor(deps, { totpSealed, role: parseRole(role) }) ? "enrol" : "work";
 }
 
-/** The second of two steps: the session begins, the half one of the first step ends. */
+/** The second step: starts the session and ends the half-open one of the first step. */
 export function verifySecondFactor(deps: Deps): OperatorUseCases["secondFactor"] {
   const { database, clock } = deps;
   return async (token, code, caller) => {
@@ -52,7 +52,7 @@ export function verifySecondFactor(deps: Deps): OperatorUseCases["secondFactor"]
     if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
     const begun = await transactionWithRetry(database, async (tx) => {
       const operator = await lockOperator(tx, found.id);
-      // Of two at once with one half session the second finds it gone.
+      // Of two concurrent calls with one half-open session, the second fails.
       if (!operator || !(await findActiveOperatorSession(tx, half, clock()))) return undefined;
       if (!(await consumeSecondFactor(deps, tx, operator, code))) return undefined;
       const whole = { operatorId: operator.id, stage: "whole" } as const;

@@ -7,7 +7,7 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../customer/account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
-/** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
+/** Guards actions on one's own account: people only, and after the second factor unless that is being set up. */
 export async function asOwnAccount<T>(
   actor: Actor,
   run: (actor: OperatorActor) => Promise<Result<T>>,
@@ -20,7 +20,7 @@ export async function asOwnAccount<T>(
 
 type PasswordPrompt = { password: string; field: string };
 
-/** What a session alone is not enough for: the password once more, as hard to guess as at sign-in. */
+/** Asks for the password again before sensitive actions, with the same limits as signing in. */
 export async function confirmOwnPassword(
   deps: Deps,
   { id: operatorId, email }: OperatorActor,

@@ -4,7 +4,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { asOwnAccount } from "./own-account.ts";
 
-/** For one's account page. */
+/** The second factor's state, for the account page. */
 export function readSecondFactorStatus({
   database: { db },
   secondFactorRequired = false,

@@ -8,13 +8,13 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 export const encryptionContext = "totp";
 const digits = /^\d{6}$/;
 
-/** As typed: apps show '123 456', and a recovery code may lack its hyphen. */
+/** Normalises typed codes: apps show '123 456', and a recovery code may lack its hyphen. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 
 export const hashRecoveryCode = (secret: string, operatorId: string, code: string): string =>
   computeHmac(secret, "recovery-code", operatorId, normalizeCode(code));
 
-/** Uses up a code of the app or a recovery code; false when it is wrong or was used. Runs under the operator's lock. */
+/** Consumes a TOTP or recovery code; false when wrong or already used. Runs under the operator's lock. */
 export async function consumeSecondFactor(
   { clock, secret }: Pick<Deps, "clock" | "secret">,
   tx: Tx,

@@ -20,7 +20,7 @@ const hourMs = 60 * 60 * 1000;
 const secondStepTimeoutMs = 10 * 60 * 1000;
 const mostSessions = 20;
 
-/** A new token each time; the one that the browser held before ends. Runs under the operator's lock. */
+/** Starts a session with a new token and ends the browser's previous one. Runs under the operator's lock. */
 export async function startOperatorSession(
   { clock, secret }: Pick<Deps, "clock" | "secret">,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function startOperatorSession(
   return { token, device: await trustDevice(tx, operatorId, caller, now) };
 }
 
-/** Who signs in from a browser that never did is told by mail, unless it is the very first one. */
+/** Remembers the browser; mails the operator about a new one, unless it is the first. */
 async function trustDevice(tx: Tx, operatorId: string, caller: OperatorBrowserCaller, now: Date): Promise<string> {
   const device = caller.device ?? generateToken();
   const before = await rememberOperatorDevice(tx, { operatorId, deviceHash: hashToken(device) }, now);
@@ -58,7 +58,7 @@ async function trustDevice(tx: Tx, operatorId: string, caller: OperatorBrowserCa
   return device;
 }
 
-/** 12 hours after its last use, at the latest 7 days after it began. */
+/** 12 hours after the last use, at most 7 days after the start. */
 export function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
   const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
   return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * 24 * hourMs));

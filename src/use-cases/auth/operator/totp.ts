@@ -21,7 +21,7 @@ const issuer = "Elefant";
 const enrolling = { enrolling: true };
 const recoveryCodeCount = 10;
 
-/** The secret is kept sealed under the shop's own: who only reads the database makes no codes of it. */
+/** Stores the secret encrypted with the shop's key, so that database access alone yields no codes. */
 export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
   const { database, secret: shopSecret, clock } = deps;
   const run = async (actor: OperatorActor, password: string, caller: Parameters<OperatorUseCases["enrolTotp"]>[2]) => {
@@ -41,7 +41,7 @@ export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
   return (actor, password, caller) => asOwnAccount(actor, (operator) => run(operator, password, caller), enrolling);
 }
 
-/** A first code shows that the app has the secret. Every other session ends, this one gets a new token. */
+/** Confirms with a first code that the app has the secret. Ends every other session and rotates this one's token. */
 export function confirmTotp(deps: Deps): OperatorUseCases["confirmTotp"] {
   const { database } = deps;
   const run = async (actor: OperatorActor, code: string): ReturnType<OperatorUseCases["confirmTotp"]> => {
@@ -76,7 +76,7 @@ async function confirmInTransaction(deps: Deps, tx: Tx, actor: OperatorActor, fi
   return { ok: true, value: await issueRecoveryCodes(deps, tx, actor.id) };
 }
 
-/** Ten of 50 bits or more, each good once; earlier ones are worth nothing. */
+/** Issues ten recovery codes of over 50 bits, each good once; voids earlier ones. */
 async function issueRecoveryCodes({ secret }: Deps, tx: Tx, operatorId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => randomAlphanumeric(12).toUpperCase());
   await replaceRecoveryCodes(
@@ -87,7 +87,7 @@ async function issueRecoveryCodes({ secret }: Deps, tx: Tx, operatorId: string):
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** By password and a code: a browser that was left open cannot do it. */
+/** Needs the password and a code, so that an unattended browser can't remove it. */
 export function removeTotp(deps: Deps): OperatorUseCases["removeTotp"] {
   const { database, clock } = deps;
   return (given, { password, code }, caller) =>

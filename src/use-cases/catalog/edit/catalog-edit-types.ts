@@ -3,14 +3,14 @@ import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/adm
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
-/** Who saved over somebody else's change is shown what there is now. */
+/** The result of a save; on a conflict, `current` carries the product as it is now. */
 export type ResultOrCurrent<T> = Result<T> & { current?: AdminProduct };
 
 type NewProduct = EndpointBody<typeof productEndpoints.create>;
 export type ProductSortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
 type NewSortOrder = EndpointBody<typeof productEndpoints.arrange>;
 
-/** Writing the catalogue (issue 7 §1). `revision` is what the operator saw. */
+/** Operators' use cases of products (docs/rules.md 19.1). `revision` is the one that the operator saw. */
 export type CatalogEditUseCases = {
   create(actor: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
   get(actor: Actor, id: string): Promise<Result<AdminProduct>>;

@@ -17,7 +17,7 @@ import { currentProduct, isProductId } from "./lock-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
 
 type NewProduct = { kind: ProductForm["kind"]; name: string };
-/** A draft's form: what is missing in it is said when it is published. */
+/** A draft's form; missing fields are reported when it is published. */
 type NewProductForm = Partial<ProductForm> & NewProduct;
 
 const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
@@ -35,7 +35,7 @@ const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
 
 type Answer = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
 
-/** A draft of something new: nobody but operators sees any of it. The same key again is the same product. */
+/** Creates a product as a draft, visible to operators only. The same key again returns the same product. */
 export function createProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["create"] {
   return authorized("catalogue.write", async (actor, { kind, name: typed, copyOf, key }) => {
     const name = normalizeLine(typed);
@@ -47,7 +47,7 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
       if (!form) return fail("product-not-found", { fields: { copyOf: nothingToCopy } });
       const at = clock();
       const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(actor), savedAt: at };
-      // Whoever was faster with the same key has committed by now.
+      // A concurrent call with the same key has committed by now.
       if (!(await insertDraft(tx, { ...draft, creationKey: key })))
         return (await findByIdempotencyKey(tx, id, key)) ?? fail("changed-meanwhile");
       const told = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
@@ -59,13 +59,16 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
 
 const nothingToCopy = "There is no such product of this kind.";
 
-/** Its draft, or what it became. */
+/** Finds the product or draft that this key created. */
 async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<Answer | undefined> {
   const made = await readAdminProduct(tx, (await findDraftByKey(tx, key)) ?? id);
   return made && { ok: true, value: made };
 }
 
-/** Letters and digits alone, for a hyphen ends it in the ids of cart lines (running.md). The same key is the same id. */
+/**
+ * Makes an id of letters and digits only, because a hyphen ends the product id in cart line ids (docs/rules.md 2.4).
+ * The same key gives the same id.
+ */
 function newProductId(name: string, key: string): string {
   const letters = name
     .toLowerCase()
@@ -75,7 +78,7 @@ function newProductId(name: string, key: string): string {
   return `${letters || "product"}${digest}`;
 }
 
-/** What a new product begins with: every field, and what all labels of its kind say alike. */
+/** The initial form: every field, and label facts copied from the newest product of the kind. */
 async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewProductForm> {
   const label = await findNewestLabel(tx, kind);
   const { deliveryChargePaise } = await readSettings(tx);
@@ -113,7 +116,7 @@ async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewPr
   };
 }
 
-/** What another one says, under names of its own; undefined when there is none of that kind. */
+/** Copies another product's form, with a name and SKUs of its own; undefined when there is none of that kind. */
 async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: string): Promise<object | undefined> {
   const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
   const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);

@@ -30,7 +30,7 @@ const maxDraftLength = 300_000;
 const knownFields = (form: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name in productForm.shape));
 
-/** Writing what the shop sells; `catalog` is what visitors see of it. */
+/** Combines operators' use cases of products; `catalog` holds the visitors'. */
 export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
   return {
     create: createProduct(deps),
@@ -52,7 +52,7 @@ function getProduct({ database: { db } }: Pick<Deps, "database">): CatalogEditUs
   });
 }
 
-/** Keeps what was written so far, right or wrong: it is judged when it is published. */
+/** Saves a draft, valid or not; it is validated when published. */
 function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["save"] {
   return authorized("catalogue.write", async (actor, id, { form: given, revision }) => {
     const form = knownFields(given);
@@ -75,13 +75,13 @@ function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): Catal
   });
 }
 
-/** For lists: the last one that was a name. */
+/** The name for lists: the typed one, else the last that was not empty. */
 function draftName({ name }: Record<string, unknown>, held: LockedProduct): string {
   const typed = typeof name === "string" ? name.trim().slice(0, 200) : "";
   return typed === "" ? held.name : typed;
 }
 
-/** What was never published goes with its draft. */
+/** Discards a draft; a product that was never published goes with it. */
 function discardDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["discard"] {
   return authorized(
     "catalogue.write",
@@ -100,7 +100,7 @@ function discardDraft({ database, clock }: Pick<Deps, "database" | "clock">): Ca
   );
 }
 
-/** An address that shows the real page with the draft in it, for an hour, also on a phone where nobody is signed in. */
+/** Creates a link that shows the real page with the draft for an hour, also on a phone without signing in. */
 function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): CatalogEditUseCases["preview"] {
   return authorized(
     "catalogue.write",
@@ -115,7 +115,7 @@ function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): Catalo
   );
 }
 
-/** What is taken out of the shop is not found, not listed and not sold; orders that were placed stay as they are. */
+/** Shows or hides a product: a hidden one is not found, listed or sold; orders already placed keep it. */
 function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
   return authorized("catalogue.write", async (actor, id, { isVisible, revision }) => {
     return await transactionWithRetry(database, async (tx) => {
@@ -139,7 +139,7 @@ function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): C
         ...told,
       });
       const subjects: CacheTag[] = [`catalogue:${held.kind}`, `product:${id}`];
-      // What people say of the drinks stands on pages of its own.
+      // Beverage reviews have pages of their own.
       if (held.kind === "beverage") subjects.push("reviews");
       for (const subject of subjects) await database.notify(tx, subject);
       return await currentProduct(tx, id);

@@ -8,7 +8,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { ProductListUseCases } from "./product-list-types.ts";
 
-/** By name, a page at a time, with prices and what lies on the shelf; drafts that nobody published yet among them. */
+/** Lists products by name with prices and stock, unpublished drafts included. */
 export function listProducts({ database: { db } }: Pick<Deps, "database">): ProductListUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q, kind, stock, published, after, limit }) => {
     const { lowStockLimit } = await readSettings(db);

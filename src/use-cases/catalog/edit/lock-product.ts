@@ -11,17 +11,17 @@ export type LockedProduct = {
   kind: "beverage" | "merch";
   name: string;
   draft: DraftRow | undefined;
-  /** As it stands in the book; undefined when it was never published. */
+  /** The published row; undefined when it was never published. */
   row: Awaited<ReturnType<typeof lockProductRow>>;
   revision: number;
 };
 
-/** Nobody else writes it until the transaction ends. */
+/** Locks a product and its draft until the transaction ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | undefined> {
   if (!isProductId(id)) return undefined;
   const [before] = await lockDrafts(tx, [id]);
   const row = await lockProductRow(tx, id);
-  // Between the two somebody may have written the first draft of what is published.
+  // A concurrent save may have created the first draft between the two queries.
   const draft = before ?? (row && (await lockDrafts(tx, [id]))[0]);
   const known = row ?? draft;
   if (!known) return undefined;
@@ -35,25 +35,25 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | u
   };
 }
 
-/** With all that is bought of it: an order that is being placed comes to its end first. */
+/** Locks its variants too, so that orders being placed finish first. */
 export async function lockProductWithVariants(tx: Tx, id: string): Promise<LockedProduct | undefined> {
   if (!isProductId(id)) return undefined;
   await lockVariantsOf(tx, id);
   return await lockProduct(tx, id);
 }
 
-/** What is none is not asked for: the database takes no NUL. */
+/** Skip malformed ids: PostgreSQL rejects NUL bytes. */
 export const isProductId = (id: string): boolean => /^[A-Za-z0-9_.]{1,100}$/.test(id);
 
 export const productNotFound = fail("product-not-found");
 
-/** With what it is now: who is told sees the difference. */
+/** A conflict, with the product as it is now, so that the operator can compare. */
 export async function productConflict(tx: Tx, id: string): Promise<ResultOrCurrent<never>> {
   const current = await readAdminProduct(tx, id);
   return { ok: false, error: refusal("changed-meanwhile"), ...(current && { current }) };
 }
 
-/** Inside a transaction that wrote it. */
+/** Reads a product inside the transaction that wrote it. */
 export async function currentProduct(
   tx: Tx,
   id: string,

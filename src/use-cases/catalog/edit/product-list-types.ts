@@ -2,7 +2,7 @@ import type { ProductListQuery, ProductRow } from "#contracts/admin/product-list
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
-/** The catalogue as those see it who keep it. */
+/** Operators' use cases of the product list. */
 export type ProductListUseCases = {
   list(actor: Actor, query: ProductListQuery): Promise<Result<{ items: ProductRow[]; next: string | null }>>;
 };

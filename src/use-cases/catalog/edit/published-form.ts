@@ -4,7 +4,7 @@ import type { FullProductRows, FullVariantRow } from "#db/queries/catalog/full-p
 import { parseFlavour } from "../read/flavour.ts";
 import { parseProductType } from "../read/merch-views.ts";
 
-/** What stands in the book, as operators write it. What is sold no more is in it too: it cannot be bought. */
+/** The published product as a form. Discontinued variants are included, as not for sale. */
 export function publishedForm({ product, colours, pictures, variants }: FullProductRows): ProductForm {
   const hexOf = (colourId: string | null) => colours.find(({ id }) => id === colourId)?.hex ?? null;
   return {

@@ -6,7 +6,7 @@ import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { productPath } from "../read/product-path.ts";
 import { publishedForm } from "./published-form.ts";
 
-/** One product as it is written and as it is seen; inside a transaction and outside. */
+/** Reads one product with its draft, inside a transaction or outside. */
 export async function readAdminProduct(tx: Tx, id: string): Promise<AdminProduct | undefined> {
   const rows = await readFullProduct(tx, id);
   const draft = await findDraft(tx, id);

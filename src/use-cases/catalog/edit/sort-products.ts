@@ -27,7 +27,7 @@ async function readSortOrder(tx: Tx, kind: string): Promise<ProductSortOrder> {
   };
 }
 
-/** In which order the shop lists a kind, and which of it stand on the first page (issue 7 §1). */
+/** Saves the order in which the shop lists a kind, and the products featured on the home page. */
 export function saveSortOrder({
   database,
   clock,

@@ -17,7 +17,7 @@ import { writeProduct } from "./write-product.ts";
 type Draft = Record<string, unknown>;
 type KnownProduct = Pick<ProductForm, "kind" | "name">;
 
-/** A product as its draft says, and visible: for a look at its page in a transaction that is rolled back. */
+/** Publishes the draft and makes the product visible, for a preview inside a transaction that is rolled back. */
 export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
   const held = await lockProductWithVariants(tx, id);
   if (!held) return productNotFound;
@@ -27,7 +27,7 @@ export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
   return { ok: true, value: { lacks } };
 };
 
-/** What of the draft can be looked at, and the names of what stands in the way of publishing it. */
+/** Completes the draft as far as it can be shown, and lists the fields that block publishing. */
 export async function previewForm(
   tx: Tx,
   held: LockedProduct,
@@ -42,12 +42,12 @@ export async function previewForm(
   const product = { id: held.id, kind: held.kind };
   const troubles = validateProduct(form, await readValidationContext(tx, { product, form, at }));
   const ownSlug = `preview-${held.id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
-  // Publishing judges the shape of fields first; who looks at the page wants to hear of everything.
+  // Publishing stops at schema errors; a preview lists every problem.
   const paths = [...Object.keys(judged.fields), ...Object.keys(troubles)];
   return { form: dropInvalidFields(form, troubles, ownSlug), lacks: [...new Set(paths.map(getProductFieldLabel))] };
 }
 
-/** A draft that cannot be published, as far as it is right: what is missing stands there in brackets or not at all. */
+/** Completes an invalid draft: missing values show in brackets or are left out. */
 function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
   const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
   const base = published ?? emptyForm(known);
@@ -81,7 +81,7 @@ function beverageParts(
   return validParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
 }
 
-/** Each part that is right by itself; the others as they were. */
+/** Keeps the parts that are valid on their own; the others stay as they were. */
 function validParts(shapes: Record<string, z.ZodType>, draft: Draft, base: object): object {
   const old = base as Draft;
   return Object.fromEntries(
@@ -100,7 +100,7 @@ function validItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
   });
 }
 
-/** What has a price is shown; what its page does not say (SKU, weight, delivery) is stood in for. */
+/** Keeps variants with a price; values that the page doesn't show (SKU, weight, delivery) get placeholders. */
 function pricedVariants(given: unknown): ProductForm["variants"] {
   const { shape } = productForm.shape.variants.element;
   return (Array.isArray(given) ? given : []).flatMap((item: Draft | null, at) => {
@@ -139,7 +139,7 @@ function emptyForm({ kind, name }: KnownProduct): ProductForm {
   };
 }
 
-/** Without what the shop has no place for: pictures that are gone, SKUs of others, an address that is taken. */
+/** Drops what can't be stored: missing pictures, SKUs of other products, a taken slug. */
 function dropInvalidFields(form: ProductForm, troubles: FieldErrors, ownSlug: string): ProductForm {
   const wrong = (list: string) => {
     const paths = Object.keys(troubles).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));

@@ -16,7 +16,7 @@ import { writeProduct } from "./write-product.ts";
 
 type AuditFields = Record<string, unknown>;
 
-/** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
+/** Publishes a draft completely or not at all (docs/rules.md 19.1). */
 export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
   return authorized(
     "catalogue.write",
@@ -49,14 +49,14 @@ function notReady(fields: Record<string, string>) {
 
 type PublishedChange = { id: string; before: ProductForm | null; after: ProductForm };
 
-/** Lists are made anew only when another product stands in them, or stands elsewhere. */
+/** Invalidates the product's pages; lists only when the product enters, leaves or moves in them. */
 async function dropProductPages(database: Database, tx: Tx, { id, before, after }: PublishedChange): Promise<void> {
   const subjects: CacheTag[] = [`product:${id}`];
   if (!before || before.featured !== after.featured) subjects.push(`catalogue:${after.kind}`);
   for (const subject of subjects) await database.notify(tx, subject);
 }
 
-/** For the audit: what a publication changed, field by field, prices by SKU; what stayed is not in it. */
+/** Diffs a publication for the audit log, field by field, prices by SKU; unchanged fields are omitted. */
 function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
   const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
   const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
@@ -68,7 +68,7 @@ function diffForAudit(before: ProductForm | null, after: ProductForm): { before:
   return told;
 }
 
-/** Under names that people read; amounts end in 'Paise', as the audit knows them. */
+/** Uses readable labels; amounts end in 'Paise', as in the rest of the audit log. */
 function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
   const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
     sku,

@@ -39,8 +39,8 @@ const differs = (row: Row, old: FullVariantRow): boolean =>
 type ProductWrite = { id: string; form: ProductForm; revision: number; at: Date };
 
 /**
- * What a judged form says becomes what the book says; stock stays as it is. Its variants are held before
- * (`lockVariantsOf`), in the order in which everybody locks.
+ * Writes a validated form to the product's tables; stock stays as it is. Lock its variants first (`lockVariantsOf`), in
+ * the order that everyone locks.
  */
 export async function writeProduct(tx: Tx, { id, form, revision, at }: ProductWrite): Promise<void> {
   const row = await lockProductRow(tx, id);
@@ -69,7 +69,7 @@ export async function writeProduct(tx: Tx, { id, form, revision, at }: ProductWr
   );
 }
 
-/** What is not named any more is taken away, or kept and not sold when the book speaks of it. */
+/** Deletes variants missing in the form, or keeps them as discontinued when they have stock movements. */
 async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: VariantWrite): Promise<void> {
   const before = await listAllVariants(tx, id);
   await removeOrRetireVariant(tx, before, variants, at);

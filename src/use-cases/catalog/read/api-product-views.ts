@@ -13,7 +13,7 @@ import { paise, toRupees } from "#domain/money.ts";
 import { parseProductType } from "./merch-views.ts";
 import type { WholeProduct } from "./read-products.ts";
 
-/** A product in the names of specification §3, prices in rupees. */
+/** A product with the published field names of the JSON API (docs/rules.md 24.4), prices in rupees. */
 export function toApiProduct(whole: WholeProduct): ApiProduct {
   return whole.product.kind === "beverage" ? apiBeverageOf(whole) : apiMerchOf(whole);
 }

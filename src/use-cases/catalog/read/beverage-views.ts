@@ -14,7 +14,7 @@ import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const listedPacks = ({ product, variants }: ListedProduct) => toPacks(variants, product.canMl ?? 500);
 
-/** Nothing for a beverage without a pack: there is no price to show. */
+/** Returns undefined for a beverage without a pack: there is no price to show. */
 export function toBeverageCard(listed: ListedProduct): BeverageCard | undefined {
   const from = cheapestPrice(listedPacks(listed));
   return from === undefined ? undefined : { ...beverageFacts(listed), from };
@@ -65,7 +65,7 @@ export function toBeveragePage(whole: WholeProduct, settings: SettingsValues): B
   };
 }
 
-/** Offers the cheapest pack that can be had now; nothing for a beverage that is sold out. */
+/** Offers the cheapest pack in stock; undefined when sold out. */
 export function toSimilarProduct(listed: ListedProduct): SimilarProduct | undefined {
   const { product, picture } = listed;
   const [pack] = listedPacks(listed)

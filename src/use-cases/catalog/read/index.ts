@@ -26,7 +26,7 @@ const isDefined = <T>(item: T | null | undefined): item is T => item !== undefin
 const pictureTags = (pictures: (Picture | null)[]) =>
   pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
 
-/** What visitors see of the products; every call is a fixed number of queries. */
+/** Combines visitors' use cases of products; each call makes a fixed number of queries. */
 export function createCatalogReadUseCases(
   deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
 ): CatalogReadUseCases {
@@ -40,11 +40,11 @@ export function createCatalogReadUseCases(
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
     const read = await readProduct(db, { kind, idOrSlug });
-    // What cannot be bought has no page.
+    // A product without a sellable variant has no page.
     const found = unfinished || read?.variants.length ? read : undefined;
     if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
     if (found) shows(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
-    // The licence number stands on what one drinks.
+    // The FSSAI licence is shown on beverages only.
     if (found && kind === "beverage") shows("setting:fssai");
     return found;
   };
@@ -78,7 +78,7 @@ export function createCatalogReadUseCases(
       return moved && (productPath(moved) ?? undefined);
     },
     found: () => {
-      // Ten thousand products take a second: who asks meanwhile gets the same answer.
+      // Reading ten thousand products takes a second, so concurrent callers share one read.
       finding ??= readAllProducts(db)
         .then((all) => all.map(toSeoProduct))
         .finally(() => {
@@ -93,7 +93,7 @@ export function createCatalogReadUseCases(
   };
 }
 
-/** A product for search engines, feeds and link previews, every thing of it that can be bought. */
+/** A product for search engines, feeds and link previews, with every sellable variant. */
 function toSeoProduct(whole: WholeProduct): SeoProduct {
   const { product, variants, colours } = whole;
   const { id, slug, updatedAt } = product;

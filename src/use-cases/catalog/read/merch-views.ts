@@ -10,11 +10,11 @@ import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const productTypes: readonly MerchColour["productType"][] = ["Cloth", "Bottle", "Mug", "Bag"];
 
-/** The type of a colour's sizes; the database allows no other (spec §3). */
+/** The type of a colour's sizes; the database allows no other value (docs/rules.md 19.3). */
 export const parseProductType = ({ productType }: ColourRow): MerchColour["productType"] =>
   productTypes.find((each) => each === productType) ?? "Cloth";
 
-/** Nothing for an item without a size: there is no price to show (D26). */
+/** Returns undefined for an item without a size: there is no price to show (docs/rules.md 1.9). */
 export function toMerchCard({ product, variants, picture }: ListedProduct): MerchCard | undefined {
   const { id, slug, name } = product;
   const from = cheapestPrice(variants.map(({ pricePaise }) => ({ price: paise(pricePaise) })));

@@ -6,7 +6,7 @@ import { calculatePricePerLitre } from "#domain/pricing.ts";
 
 const packSizes: readonly PackSize[] = [4, 6, 12];
 
-/** A beverage's variants as packs, in their order; litres are pack size × what a can holds, 0.5 L (spec §9). */
+/** A beverage's variants as packs, in order; litres are pack size × contents of a can (docs/rules.md 1.8). */
 export function toPacks(variants: VariantRow[], canMl: number): Pack[] {
   return variants.flatMap(({ sku, productId, packSize, pricePaise, mrpPaise, stock }) => {
     const size = packSizes.find((each) => each === packSize);
@@ -26,7 +26,7 @@ export function toPacks(variants: VariantRow[], canMl: number): Pack[] {
   });
 }
 
-/** The lowest price of what can be sold; undefined when nothing is. */
+/** The lowest price of the sellable variants; undefined when there are none. */
 export function cheapestPrice(prices: { price: Paise }[]): Paise | undefined {
   const [first, ...rest] = prices.map(({ price }) => price);
   return first === undefined ? undefined : paise(Math.min(first, ...rest));

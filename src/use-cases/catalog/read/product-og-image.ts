@@ -4,14 +4,14 @@ import type { Picture } from "#contracts/store/picture.ts";
 import { parseFlavour } from "./flavour.ts";
 import type { WholeProduct } from "./read-products.ts";
 
-/** What the link preview of a product shows; merchandise stands on marigold. */
+/** The parts of a product's link preview image; merchandise uses the marigold background. */
 export function ogImageParts({ product, picture, pictures }: WholeProduct) {
   const flavour: Flavour = product.kind === "beverage" ? parseFlavour(product.flavour) : "marigold";
   const shown: Picture | null = picture ?? pictures[0]?.picture ?? null;
   return { name: product.name, line: product.shortDescription, flavour, picture: shown };
 }
 
-/** Where it lies: the address changes with what the preview shows, so that it may be kept for ever. */
+/** The image's URL, which changes with its content, so that it can be cached for ever. */
 export function ogImagePath(whole: WholeProduct): string {
   const { name, line, flavour, picture } = ogImageParts(whole);
   const cut = picture ? `${picture.focusX} ${picture.focusY}` : "";

@@ -10,18 +10,18 @@ type PublishedReview = Pick<
 
 export function toReviewView(review: PublishedReview): ReviewView {
   const { id, reviewerName, rating, reviewText, sample, customerId, answer } = review;
-  // Only who got the product can have written about it (D18).
+  // Only customers with a delivered order can review (docs/rules.md 21.1).
   const verified = customerId !== null && !sample;
   return { id, reviewerName, rating: Number(rating), text: reviewText, sample, verified, answer: answer ?? "" };
 }
 
-/** Null while nobody real has rated: samples never count. The average has one decimal. */
+/** Returns null until there is a real rating: samples don't count. The average has one decimal. */
 export function averageRating([first]: ProductReviewRow[]): { average: number; count: number } | null {
   if (!first?.average || first.counted === 0) return null;
   return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted };
 }
 
-/** Legal Metrology and FSSAI facts; the licence number stands on what one drinks. */
+/** Legal Metrology and FSSAI facts; the licence is shown on beverages only. */
 export function toLabelFacts(product: ProductRow, { fssai }: SettingsValues): LabelFacts {
   const { genericName, netQuantity, manufacturer, countryOfOrigin, bestBefore, consumerCare } = product;
   return {

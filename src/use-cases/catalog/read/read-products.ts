@@ -16,9 +16,9 @@ import { readPictures } from "#use-cases/content/read-pictures.ts";
 
 const reviewsPerProduct = 20;
 
-/** Enough for a card: three queries, however many products. */
+/** The data of a product card: three queries for any number of products. */
 export type ListedProduct = { product: ProductRow; variants: VariantRow[]; picture: Picture | null };
-/** Enough for a product's page: six queries, however many products. */
+/** The data of a product page: six queries for any number of products. */
 export type WholeProduct = ListedProduct & {
   banner: Picture | null;
   colours: ColourRow[];
@@ -74,7 +74,7 @@ export async function readProducts(tx: Tx, filter: ProductFilter): Promise<Whole
 
 const maxSeoProducts = 20_000;
 
-/** However many there are, a part at a time. */
+/** Reads all products in batches. */
 export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
   const all: WholeProduct[] = [];
   for (;;) {
@@ -84,7 +84,7 @@ export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
   }
 }
 
-/** By id or slug; where one product's slug is another's id, the id wins. */
+/** Finds a product by id or slug; when one's slug is another's id, the id wins. */
 export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }) {
   if (!/^[A-Za-z0-9_.-]{1,100}$/.test(filter.idOrSlug)) return undefined;
   const found = await readProducts(tx, filter);

@@ -5,7 +5,7 @@ import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts"
 import { validateProduct } from "./validate-product.ts";
 import { readValidationContext } from "./validation-context.ts";
 
-/** What the draft says when nothing stands in its way; else what does. */
+/** Validates a draft for publishing: its form, or the errors. */
 export async function validateDraft(
   tx: Tx,
   held: LockedProduct,

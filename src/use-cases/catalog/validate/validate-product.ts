@@ -3,27 +3,29 @@ import { paise } from "#domain/money.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import type { FieldErrors } from "./validate-form-schema.ts";
 
-/** Says what is wrong beside the field of that path. */
+/** Reports an error at the field of that path. */
 type ReportError = (path: string, words: string) => void;
 
-/** What of the shop a product is judged against. */
+/** The shop's data that a product is validated against. */
 export type ValidationContext = {
-  /** As it is known so far; its kind never changes. */
+  /** The product's id and kind; the kind never changes. */
   product: { id: string; kind: ProductForm["kind"] };
-  /** Tax classes that have begun by `day`, a day in India. */
+  /** Tax classes in force on `day`, a day in India. */
   classes: readonly TaxClass[];
   day: string;
-  /** What pictures show in words, by their ids; those that there are not are missing. */
+  /** Alternative texts by picture id; undefined when the picture doesn't exist. */
   altOf: (pictureId: string) => string | undefined;
-  /** Others whose address this is, or was. */
+  /** Another product that has or had this slug. */
   slugOwner: (slug: string) => { product: string; isOld: boolean } | undefined;
   skuOwner: (sku: string) => { productId: string; product: string; packSize: number | null } | undefined;
 };
 
-/** Why it cannot be published as it is; empty when it can (issue 7 §1). The shape of each field was judged before. */
+/**
+ * Returns the errors that block publishing, empty when there are none (docs/rules.md 19.2). Validate the schema first.
+ */
 export function validateProduct(form: ProductForm, facts: ValidationContext): FieldErrors {
   const found: FieldErrors = {};
-  // The first word about a field stands.
+  // Only the first error of a field is kept.
   const tell = (path: string, words: string) => {
     found[path] ??= words;
   };
@@ -91,7 +93,7 @@ function validateVariants(
   }
 }
 
-/** Packs of 4, 6 and 12 of one drink. */
+/** Checks a beverage: packs of 4, 6 and 12. */
 function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
   if (beverage === null) tell("beverage", "Please say what is in the can.");
   if (!bestBefore) tell("bestBefore", "Please enter how long it keeps.");
@@ -105,7 +107,7 @@ function validateBeverage({ beverage, colours, variants, bestBefore }: ProductFo
   }
 }
 
-/** Sizes in colours. */
+/** Checks merchandise: sizes within colours. */
 function validateMerch(
   { beverage, colours, variants }: ProductForm,
   skuOwner: ValidationContext["skuOwner"],
@@ -138,7 +140,7 @@ function validateColours(
       tell(`colours.${at}.hex`, "This colour is in the list already.");
     if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is a colour of this name already.");
     names.add(name.toLowerCase());
-    // What was sold in it once stays in the book, also when nothing of it can be bought any more.
+    // A colour with movements is kept, even when none of its sizes is sold any more.
     const isOver = its.length > 0 && its.every(({ sku }) => skuOwner(sku) !== undefined);
     if (!isOver && !its.some(({ active }) => active))
       tell(`colours.${at}`, "Please let at least one size be bought in it.");

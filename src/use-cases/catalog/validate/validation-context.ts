@@ -6,7 +6,7 @@ import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ValidationContext } from "./validate-product.ts";
 
-/** What of the shop this form has to do with, at that moment. */
+/** Reads the shop's data that this form is validated against. */
 export async function readValidationContext(
   tx: Tx,
   { product, form, at }: { product: ValidationContext["product"]; form: ProductForm; at: Date },

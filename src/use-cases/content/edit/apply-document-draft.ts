@@ -3,7 +3,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 
-/** For a preview: the draft in the place of what customers read, until the transaction is rolled back. */
+/** Publishes the draft for a preview, inside a transaction that is rolled back. */
 export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
   const key = parseDocumentKey(id);
   const row = key && (await lockContentDocument(tx, key));
@@ -13,5 +13,5 @@ export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
   return whole;
 };
 
-/** A text is judged when it is saved: no draft of it lacks anything. */
+/** Documents are validated when saved, so a draft never has missing fields. */
 const whole = { ok: true, value: { lacks: [] } } as const satisfies Result<{ lacks: string[] }>;

@@ -8,7 +8,7 @@ const mostLetters = 400;
 
 type DiffEntry = Record<string, string>;
 
-/** What a publishing changed, in words for the audit: place by place, long texts cut. Undefined where nothing did. */
+/** Describes what a publication changed, one entry per field, long texts truncated; undefined when nothing changed. */
 export function diffDocument(
   fields: Fields,
   before: RawDocumentBody,
@@ -27,7 +27,7 @@ export function diffDocument(
   return { before: pick(was), after: pick(is) };
 }
 
-/** An entry of a list stands under its name, and the list says their order. */
+/** Flattens a body to label → text. List entries are keyed by their name, and the list itself records their order. */
 function placesOf(fields: Fields, body: RawDocumentBody, within = ""): Map<string, string> {
   const places = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {

@@ -4,14 +4,14 @@ import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof contentEndpoints;
-/** Who saved over somebody else's change sees what it is now. */
+/** The result of a save; on a conflict, `current` carries the document as it is now. */
 export type ResultOrCurrentDocument = Result<AdminDocument> & { current?: AdminDocument };
 
-/** What operators do with everything that is written (issue 7 §1). `id` is a document's key. */
+/** Operators' use cases for content documents. `id` is a document's key. */
 export type DocumentUseCases = {
   list(actor: Actor): Promise<Result<EndpointResponse<Calls["list"]>>>;
   get(actor: Actor, id: string): Promise<Result<AdminDocument>>;
-  /** Fields that are not named stay as they are; refused with words by path, 'sections.2.heading'. */
+  /** Omitted fields keep their values. Refusals name fields by path, e.g. 'sections.2.heading'. */
   save(actor: Actor, id: string, draft: EndpointBody<Calls["save"]>): Promise<ResultOrCurrentDocument>;
   publish(actor: Actor, id: string, at: EndpointBody<Calls["publish"]>): Promise<ResultOrCurrentDocument>;
   discard(actor: Actor, id: string, at: EndpointBody<Calls["discard"]>): Promise<ResultOrCurrentDocument>;
@@ -26,6 +26,6 @@ export type DocumentUseCases = {
     id: string,
     page: EndpointQuery<Calls["versions"]>,
   ): Promise<Result<EndpointResponse<Calls["versions"]>>>;
-  /** `id` is the version's: 'home.3'. */
+  /** `id` is a version's, e.g. 'home.3'. */
   version(actor: Actor, id: string): Promise<Result<EndpointResponse<Calls["version"]>>>;
 };

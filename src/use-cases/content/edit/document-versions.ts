@@ -9,7 +9,7 @@ import type { DocumentUseCases } from "./document-edit-types.ts";
 
 type Row = Awaited<ReturnType<typeof listVersionRows>>[number];
 
-/** What was published, newest first; `after` is the number of the last one of the page before. */
+/** Lists published versions, newest first; `after` is the number of the previous page's last version. */
 export function listVersions({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["versions"] {
   return authorized("catalogue.read", async (_actor, id, { limit, after }) => {
     const key = parseDocumentKey(id);

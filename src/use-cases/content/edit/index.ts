@@ -24,13 +24,13 @@ import { getDocument, listDocuments, readAdminDocument } from "./read-admin-docu
 import { missingPictures, validateDocument } from "./validate-document.ts";
 
 type Row = Awaited<ReturnType<typeof lockContentDocument>>;
-/** Inside the transaction, the document locked and at the revision that the operator saw. */
+/** A locked document whose revision matches the one that the operator saw. */
 type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: string; at: Date };
 type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
 
 type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: string; at: Date };
 
-/** Everything that is written, for those who write it. */
+/** Combines the use cases of operators who edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
   return {
     list: listDocuments(deps),
@@ -45,7 +45,7 @@ export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "
   };
 }
 
-/** Throws the draft away; the audit keeps in words what it would have changed. */
+/** Discards the draft; the audit log keeps a summary of its changes. */
 function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
   return async (who, id, { revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
@@ -58,7 +58,7 @@ function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentU
     });
 }
 
-/** The page, or one of the mails, with the draft in it, for whoever has the address. */
+/** Creates a preview link to the page, or to one of the mails, with the draft in it. */
 function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
   return authorized("content.write", async (_actor, id, { mail = "" }) => {
     const key = parseDocumentKey(id);
@@ -72,7 +72,7 @@ function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases
   });
 }
 
-/** An old version becomes the draft; fields that came later say what stands there at first. */
+/** Restores an old version as the draft; fields added since then take their initial content. */
 function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
   return async (who, id, { version, revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, actor, at }) => {
@@ -82,7 +82,7 @@ function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCase
     });
 }
 
-/** Keeps a draft: customers do not see it. */
+/** Saves a draft; customers don't see it. */
 function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
   return async (who, id, { body: given, revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
@@ -94,7 +94,7 @@ function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseC
     });
 }
 
-/** What the draft says is what customers read from now on; it becomes a version, and pages that show it go. */
+/** Publishes the draft as a new version and invalidates the pages that show it. */
 function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
   return async (who, id, { revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async (acting) => {
@@ -106,7 +106,7 @@ function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCas
       const fields = judged.ok ? await missingPictures(tx, key, judged.body) : judged.fields;
       if (!judged.ok || Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
       const told = diffDocument(documentKindOf(key).fields, before, judged.body);
-      // As it stood: there is nothing to tell anybody of.
+      // The draft equals the published document, so there is nothing to audit.
       if (!told) return { change: { draft: null } };
       await saveInitialVersion(acting, before);
       const version = (row.version || 1) + 1;
@@ -118,7 +118,9 @@ function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCas
     });
 }
 
-/** What stood there before anybody published stays readable and can be restored: it is the first version. */
+/**
+ * Saves the initial content as version 1 before the first publication, so that it stays readable and can be restored.
+ */
 async function saveInitialVersion({ tx, key, row, at }: LockedDocument, body: RawDocumentBody): Promise<void> {
   if (row?.version === 0) await saveVersion(tx, { key, version: 1, body, actor: "shop", at });
 }
@@ -128,7 +130,7 @@ async function saveVersion(tx: Tx, version: Version): Promise<void> {
   await insertVersion(tx, { ...version, dated });
 }
 
-/** One change of one document: who saw another revision than there is now is told, and nothing is written over. */
+/** Locks a document and applies one change to it; refuses when the operator saw another revision. */
 async function withLockedDocument(
   { database, clock }: Pick<Deps, "database" | "clock">,
   { who, id, revision }: { who: Actor; id: string; revision: number },

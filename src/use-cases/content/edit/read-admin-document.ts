@@ -39,7 +39,7 @@ export async function readAdminDocument(tx: Tx, key: DocumentKey): Promise<Admin
   };
 }
 
-/** Who wrote last: the draft, or what customers read. */
+/** The last person to write the draft, else the published document. */
 const changerOf = ({ draftBy, publishedBy }: Row): string[] => [draftBy ?? publishedBy ?? []].flat();
 
 function rowOf(key: DocumentKey, row: Row | undefined, names: Map<string, string>): DocumentRow {

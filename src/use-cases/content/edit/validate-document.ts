@@ -12,7 +12,7 @@ export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: fals
 
 const mostMessages = 50;
 
-/** Each field that is given by its shape; those that are not given stay as in `before`. What no field is, is dropped. */
+/** Validates each given field by its schema; omitted fields keep the value in `before`, unknown fields are dropped. */
 export function validateDocument(key: DocumentKey, given: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
   const { fields } = documentKindOf(key);
   const body: RawDocumentBody = {};
@@ -30,7 +30,10 @@ export function validateDocument(key: DocumentKey, given: RawDocumentBody, befor
   return { ok: true, body: assignAnchors(fields, body) };
 }
 
-/** Beside the field that people see, not beside a node of its text; in our words where the shape has none. */
+/**
+ * Puts the error on the field that the operator sees, not on a node of its rich text, with our own message where the
+ * schema has none.
+ */
 function messageOf(name: string, field: Field, { path, message, code }: z.core.$ZodIssue): [string, string] {
   const at = [name];
   let inner = field;
@@ -58,7 +61,7 @@ const wordsFor: Record<Field["kind"], string> = {
   list: "Please check the entries of this list.",
 };
 
-/** Words beside each picture that is not in the library any more; the others stay there until `tx` ends. */
+/** Returns an error for each picture that is no longer in the library; locks the existing ones until `tx` ends. */
 export async function missingPictures(
   tx: Tx,
   key: DocumentKey,
@@ -75,8 +78,8 @@ export async function missingPictures(
 }
 
 /**
- * Entries of lists with addresses of their own get one where there is none, made of their name; of two with the same
- * address the later one gets a number. What has an address keeps it, whatever becomes of its name: links lead there.
+ * Gives list entries that need an anchor one made from their name; a duplicate gets a number. An existing anchor never
+ * changes, even when the name does, because links point to it.
  */
 function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumentBody {
   return Object.fromEntries(

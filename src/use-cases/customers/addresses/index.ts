@@ -9,10 +9,10 @@ import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-addr
 import { saveAddress } from "./save-address.ts";
 
 type Addresses = CustomerUseCases["addresses"];
-/** As many as a book holds: whoever empties it can bring all of it back. */
+/** As many as an address book holds, so that emptying it can be undone. */
 const restorable = maxSavedAddresses;
 
-/** A customer's address book (spec §2, Addresses). Somebody else's address is not found, and nothing changes. */
+/** The customer's address book (docs/rules.md 4.10). Someone else's address is not found, and nothing changes. */
 export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"] {
   return {
     list: async (customerId) =>
@@ -24,7 +24,7 @@ export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): C
   };
 }
 
-/** The one that checkout offers first. Asked again it says the same. */
+/** Makes this the address that checkout offers first. Idempotent. */
 function makeDefaultAddress({ database }: Pick<Deps, "database">): CustomerUseCases["addresses"]["makeDefault"] {
   return async (customerId, id) => {
     if (!isAddressId(id)) return addressNotFound;
@@ -35,7 +35,7 @@ function makeDefaultAddress({ database }: Pick<Deps, "database">): CustomerUseCa
   };
 }
 
-/** Takes an address out of the book; for 30 days it can be brought back. The default is handed on to the oldest left. */
+/** Removes an address; it can be restored for 30 days. The oldest address left becomes the default. */
 function removeAddress({ database, clock }: Pick<Deps, "database" | "clock">): Addresses["remove"] {
   return async (customerId, id) => {
     if (!isAddressId(id)) return addressNotFound;
@@ -50,7 +50,7 @@ function removeAddress({ database, clock }: Pick<Deps, "database" | "clock">): A
   };
 }
 
-/** Undoes `remove`, as often as it is asked. `asDefault`: it was the default one and is to be it again. */
+/** Undoes `remove`; idempotent. `asDefault`: it was the default and becomes it again. */
 function restoreAddress({ database }: Pick<Deps, "database">): Addresses["restore"] {
   return async (customerId, id, { asDefault = false } = {}) => {
     if (!isAddressId(id)) return addressNotFound;

@@ -5,7 +5,7 @@ import { maxSavedAddresses } from "#domain/address/saved-address.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { AddressRow } from "./address-view.ts";
 
-/** One change of one book at a time: two tabs can neither pass the limit nor leave two default addresses. */
+/** Serialises changes of one address book, so that two tabs can't pass the limit or leave two defaults. */
 export async function withLockedAddressBook<T>(
   database: Database,
   customerId: string,
@@ -17,7 +17,7 @@ export async function withLockedAddressBook<T>(
   });
 }
 
-/** Also for an id that cannot be one: text from an address is not shown to the database. */
+/** Also the answer for malformed ids: text from a URL never reaches the database. */
 export const addressNotFound = fail("address-not-found");
 
 export const isAddressId = (id: string): boolean => /^adr_[A-Za-z0-9]{14}$/.test(id);

@@ -2,7 +2,7 @@ import { toDialledPhone } from "#domain/address/phone.ts";
 import type { SavedAddress } from "#domain/address/saved-address.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 
-/** An address as the book keeps it, of input that passed `addressRefusal`: trimmed, the phone with its dial code. */
+/** Normalises an address that passed `addressRefusal`: trimmed, the phone with its dial code. */
 export function normalizeAddress(given: SavedAddress): SavedAddress {
   return {
     fullName: normalizeLine(given.fullName),

@@ -9,7 +9,9 @@ import { type AddressRow, toAddressView } from "./address-view.ts";
 import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
 import { normalizeAddress } from "./normalize-address.ts";
 
-/** Adds or changes an address, under the rules of checkout (spec §5); at most 20, exactly one of them the default. */
+/**
+ * Adds or changes an address under the rules of checkout (docs/rules.md 4.4, 4.10): at most 20, exactly one default.
+ */
 export function saveAddress({
   database,
   clock,
@@ -32,7 +34,7 @@ export function saveAddress({
   };
 }
 
-/** The first address of a book is its default. */
+/** The first address of a book becomes its default. */
 export async function addAddress(tx: Tx, customerId: string, book: AddressRow[], words: SavedAddress, at: Date) {
   const isDefault = !book.some((address) => address.isDefault);
   return await insertAddress(tx, {

@@ -4,13 +4,13 @@ import { isSameAddress, maxSavedAddresses, type SavedAddress } from "#domain/add
 import { normalizeAddress } from "./normalize-address.ts";
 import { addAddress } from "./save-address.ts";
 
-/** Where an order goes, as it was agreed; `phoneNumber` has its dial code. */
+/** The delivery address as agreed; `phoneNumber` has its dial code. */
 type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string };
 
 /**
- * Keeps where an order goes in its buyer's book, in the transaction that places it. An address that is there already
- * is not kept twice; a full book stays as it is: that is no reason to refuse an order. Call it when SKUs and code are
- * locked: all orders lock in that order.
+ * Saves an order's address to the buyer's address book, in the transaction that places the order. Skips an address that
+ * is already there, and a full book, which is no reason to refuse an order. Call it after locking SKUs and discount
+ * code: all orders lock in that order.
  */
 export async function saveOrderAddress(tx: Tx, customerId: string, destination: Destination, at: Date): Promise<void> {
   if (!(await lockAddressBook(tx, customerId))) return;

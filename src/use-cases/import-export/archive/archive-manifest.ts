@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Raised when an older program could not read what is written. */
+/** Raise it when older programs can't read the new format. */
 export const formatVersion = 1;
 export const manifestName = "manifest.json";
 

@@ -1,10 +1,10 @@
 import type { ArchivedTable } from "#db/queries/import-export/archive-rows.ts";
 import { rowSchemas, type TableName } from "./row-schemas.ts";
 
-/** Who did something in another shop is nobody here. */
+/** Actors of another shop don't exist here, so archives name this one instead. */
 const somebody = "'archive'";
 const anyone: Partial<Record<TableName, Pick<ArchivedTable, "where" | "instead">>> = {
-  // What customers wrote and the shop shows; without their accounts, and nothing that waits or is hidden.
+  // Approved reviews only, without their accounts.
   reviews: { where: "state = 'approved'" },
   product_drafts: { instead: { saved_by: somebody } },
   price_changes: { where: "state = 'waiting'", instead: { actor: somebody } },
@@ -35,7 +35,7 @@ const order: Record<TableName, readonly string[]> = {
 
 export type Table = ArchivedTable & { name: TableName };
 
-/** What an archive holds, in an order in which it can be written: what others point at comes first. */
+/** The tables of an archive, in foreign-key order. */
 export const archiveTables: readonly Table[] = (Object.keys(order) as TableName[]).map((name) => ({
   name,
   columns: Object.keys(rowSchemas[name].shape),
@@ -43,7 +43,7 @@ export const archiveTables: readonly Table[] = (Object.keys(order) as TableName[
   ...anyone[name],
 }));
 
-/** A shop in which one of these has a row is not empty. Settings give way. */
+/** A shop is empty only when these tables are; imported settings overwrite existing ones. */
 export const tablesThatMustBeEmpty: readonly string[] = ["orders", ...archiveTables.map(({ name }) => name)].filter(
   (name) => name !== "settings",
 );

@@ -1,18 +1,21 @@
 import type { Readable, Writable } from "node:stream";
 import type { Result } from "#use-cases/kernel/result.ts";
 
-/** Of the pictures that come with the program; undefined when a file is none of them. */
+/** Reads a picture shipped with the program; undefined when the name is unknown. */
 export type SeedMedia = (name: string) => Promise<Uint8Array | undefined>;
 
-/** What went out or came in: rows by their table, and files of pictures. */
+/** What an export or import moved: rows per table, and picture files. */
 export type ArchiveSummary = { rows: Record<string, number>; files: number };
 
 /**
- * The whole catalogue and everything that is written, with its pictures, as one file (issue 7 §3). For who runs the
- * machine: no operator's right leads here.
+ * The whole catalog, content and settings, with pictures, as one file (docs/rules.md 19.14). For the command line only,
+ * so there is no permission to check.
  */
 export type ArchiveUseCases = {
   export(to: Writable, own: SeedMedia): Promise<Result<ArchiveSummary>>;
-  /** Into an empty shop, or one in which nobody did anything to its demo catalogue yet. `open` gives the file from its beginning: it is read twice. */
+  /**
+   * Imports into an empty shop, or one whose demo catalog is untouched. `open` returns the file from its beginning,
+   * because it is read twice.
+   */
   import(open: () => Readable, own: SeedMedia): Promise<Result<ArchiveSummary>>;
 };

@@ -18,14 +18,14 @@ import type { RowOf } from "./row-schemas.ts";
 
 type ArchiveContent = { name: string; content: string | Uint8Array };
 
-/** A large catalogue takes a while. */
+/** A large catalog takes a while. */
 const withinMs = 5 * 60_000;
 
 type Uses = Pick<Deps, "database" | "clock" | "media">;
-/** Rows as lines of JSON, by their table. */
+/** Rows as JSON lines, by table. */
 type Lines = Map<string, string[]>;
 
-/** All rows are of one moment; files are read one after the other. */
+/** Exports all rows from one snapshot, then streams the files one by one. */
 export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
   return async (to, own) => {
     const at = uses.clock();
@@ -46,7 +46,7 @@ export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
 
 type ExportRun = Pick<Uses, "media"> & { own: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
 
-/** The manifest first: who reads it knows what has to come. */
+/** Yields the manifest first, so that a reader knows what to expect. */
 async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
   const manifest: Manifest = {
     format: "elefant-shop-archive",
@@ -59,7 +59,7 @@ async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
     yield { name: `tables/${name}.jsonl`, content: some.map((line) => `${line}\n`).join("") };
   }
   for (const row of lines.get("media") ?? []) {
-    // Every width of every picture; what others can be made from where it was kept.
+    // Include every width of a picture, and the original that further widths are made from.
     for (const name of listMediaFileNames(JSON.parse(row) as RowOf<"media">)) {
       const content = (await own(name)) ?? (await media.store.get(name));
       if (content) {
@@ -92,10 +92,13 @@ async function allRows(tx: Tx, table: Table): Promise<string[]> {
 
 class MissingFile extends Error {}
 
-/** One entry after the other, each made when the one before is written. Rejects with what made either side fail. */
+/**
+ * Writes entries one at a time, producing each after the previous one was written. Rejects with the error of either
+ * side.
+ */
 async function writeArchiveEntries(to: Writable, mtime: Date, entries: AsyncIterable<ArchiveContent>): Promise<void> {
   const [pack, gzip] = [tar.pack(), createGzip()];
-  // The pipeline hears of the first error and ends; what comes after it is of no use to anybody.
+  // The pipeline reports the first error; later ones add nothing.
   for (const stream of [gzip, to]) stream.on("error", () => {});
   pack.on("error", () => {});
   const written = pipeline(pack, gzip, to);

@@ -26,15 +26,15 @@ import { type ValidArchive, validateArchive } from "./validate-archive.ts";
 
 type Uses = Pick<Deps, "database" | "clock" | "media">;
 const actor = "command line";
-/** A large catalogue takes a while. */
+/** A large catalog takes a while. */
 const withinMs = 5 * 60_000;
 
-/** Thrown to roll back. */
+/** Thrown to roll the transaction back. */
 class NotEmpty extends Error {}
 
 /**
- * Read to its end and judged before anything is written. Then its pictures go into the store, because a row never points
- * at a file that is not there, and last all rows in one transaction: all of it or nothing.
+ * Validates the whole archive before writing. Stores the pictures first, because a row must never point at a missing
+ * file, then inserts all rows in one transaction.
  */
 export function importArchive(uses: Uses): ArchiveUseCases["import"] {
   return async (open, own): Promise<Result<ArchiveSummary>> => {
@@ -59,13 +59,16 @@ export function importArchive(uses: Uses): ArchiveUseCases["import"] {
   };
 }
 
-/** Empty, or with the demo catalogue of its first start in it and nothing else. */
+/** Throws unless the shop is empty or holds only the untouched demo catalog of its first start. */
 async function requireEmptyShop(tx: Tx): Promise<void> {
   const filled = await findNonEmptyTable(tx, tablesThatMustBeEmpty);
   if (filled && !(await isUntouchedDemo(tx))) throw new NotEmpty(filled);
 }
 
-/** A file that lies there already is another import's or comes with the shop; its name says what is in it. */
+/**
+ * Tells whether a file exists already, from another import or shipped with the shop; names are content hashes, so it is
+ * the same file.
+ */
 async function hasRows({ media }: Uses, own: SeedMedia, file: string): Promise<boolean> {
   return ((await own(file)) ?? (await media.store.get(file))) !== undefined;
 }

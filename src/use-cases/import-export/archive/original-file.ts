@@ -1,2 +1,2 @@
-/** What other widths can be made from; pictures that came with the shop have none. */
+/** The original that further widths are made from; pictures shipped with the shop have none. */
 export const isOriginalFile = (name: string): boolean => name.endsWith("-original.webp");

@@ -3,10 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import tar, { type Header } from "tar-stream";
 
-/** Of an archive: its entries, one of them, all of them unpacked. */
+/** Limits of an archive: entries, bytes of a table, bytes of a file, bytes unpacked. */
 const most = { entries: 200_000, tableBytes: 512 * 1024 * 1024, fileBytes: 20 * 1024 * 1024, bytes: 8 * 1024 ** 3 };
 
-/** What is wrong with an archive, in words that begin a sentence. Thrown and caught in this folder. */
+/** A problem with an archive, worded to begin a sentence. Thrown and caught in this folder. */
 export class InvalidArchiveError extends Error {}
 
 export type ArchiveEntry = { name: string; bytes: Buffer };
@@ -14,8 +14,8 @@ export type ArchiveEntry = { name: string; bytes: Buffer };
 const known = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,200})$/;
 
 /**
- * Hands over one entry after the other. Nothing is written to a disk by its name; names that are none of ours, links and
- * folders end it, and so does what unpacks to more than an archive can hold, as soon as it does.
+ * Calls `each` with one entry after the other. Never writes to disk by an entry's name; stops at unexpected names,
+ * links and folders, and as soon as the unpacked size passes the limit.
  */
 export async function readArchiveEntries(
   source: Readable,
@@ -53,7 +53,7 @@ async function bytesOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A few bytes may unpack to any number of them. */
+/** Guards against decompression bombs. */
 function atMost(bytes: number): Transform {
   let seen = 0;
   return new Transform({

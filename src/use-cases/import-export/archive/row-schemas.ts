@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
 
-/** What rows of an archive may be, by their tables; a column that is not named is not in it. */
+/** Row schemas of an archive by table; columns not named here are not part of it. */
 const text = z.string().max(20_000);
 const name = z.string().min(1).max(200);
 const time = z.iso.datetime({ offset: true });

@@ -10,10 +10,10 @@ import { isOriginalFile } from "./original-file.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
 import { type RowOf, rowSchemas, type TableName } from "./row-schemas.ts";
 
-/** An archive that was read to its end and found right. Nothing is written before. */
+/** An archive that was read completely and is valid. Nothing has been written yet. */
 export type ValidArchive = { rows: Map<TableName, unknown[]>; files: Set<string> };
 
-/** Throws a BadArchive with words where something is not as it has to be. */
+/** Throws an InvalidArchiveError that says what is wrong. */
 export async function validateArchive(source: Readable, own: SeedMedia): Promise<ValidArchive> {
   const rows = new Map<TableName, unknown[]>();
   const files = new Set<string>();
@@ -69,7 +69,7 @@ function jsonOf(text: string, where: string): unknown {
 const rowsOf = <Name extends TableName>(rows: ValidArchive["rows"], name: Name) =>
   (rows.get(name) ?? []) as RowOf<Name>[];
 
-/** Settings and texts by their own shapes: what an operator could not have saved is not imported either. */
+/** Validates settings and content by their own schemas: what an operator can't save can't be imported. */
 function validateContent(rows: ValidArchive["rows"]): void {
   for (const { key, value } of rowsOf(rows, "settings")) {
     const shape = Object.hasOwn(settingSchemas, key) ? settingSchemas[key as keyof typeof settingSchemas] : undefined;
@@ -84,7 +84,7 @@ function validateContent(rows: ValidArchive["rows"]): void {
   for (const { key, body } of rowsOf(rows, "document_versions")) validateText(key, body);
 }
 
-/** A field that a later version of the shop added is missing, and one that it gave up is too many: both are right. */
+/** Accepts missing fields (added by a later version) and extra fields (removed by one). */
 function validateText(key: string, body: Record<string, unknown>): void {
   const kind = Object.hasOwn(documents, key) ? documents[key as keyof typeof documents] : undefined;
   if (!kind) throw new InvalidArchiveError(`There is no text ${key}`);
@@ -95,14 +95,14 @@ function validateText(key: string, body: Record<string, unknown>): void {
   }
 }
 
-/** What its beginning says counts, not what it is called. */
+/** Trusts a file's leading bytes, not its name. */
 function checkedFile(name: string, bytes: Buffer, files: ReadonlySet<string>): string {
   if (files.has(name)) throw new InvalidArchiveError(`${name} is in it twice`);
   if (detectImageType(bytes) !== name.split(".").at(-1)) throw new InvalidArchiveError(`${name} is not such a picture`);
   return name;
 }
 
-/** Each file is one of a picture, and each picture has its files. */
+/** Checks that each file belongs to a picture and each picture has its files. */
 async function validateFiles(rows: ValidArchive["rows"], files: ReadonlySet<string>, own: SeedMedia): Promise<void> {
   const expected = new Set(rowsOf(rows, "media").flatMap(listMediaFileNames));
   const stray = [...files].find((name) => !expected.has(name));

@@ -23,13 +23,13 @@ import { importExpired } from "./import-report.ts";
 
 type ImportSummary = { changed: number; added: number };
 
-/** Of more products every page is dropped instead of each by its name. */
+/** Above this many products, every page is invalidated at once. */
 const maxNamedProducts = 100;
 
 /** Ten thousand products take a few seconds. */
 const withinMs = 60_000;
 
-/** Does what the dry run said, all of it or nothing, over the catalogue that the dry run saw. */
+/** Applies a dry run's plan completely or not at all, and only to the catalog that the dry run saw. */
 export function applyImport({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["apply"] {
   return authorized("catalogue.write", async (actor, id) => {
     if (!isImportId(id)) return fail(importExpired);
@@ -71,7 +71,7 @@ const nothingToDo = ({ wrong }: ImportCounts) =>
     message: wrong > 0 ? "Some lines are wrong, so nothing is imported." : "The file changes nothing.",
   });
 
-/** Rows that the import touches are held first: what is the same then stays the same until it is done. */
+/** Locks the rows that the import touches before comparing, so that they can't change until it is done. */
 async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refusal | undefined> {
   await lockImportedProducts(tx, id);
   if ((await readCatalogFingerprint(tx)) !== fingerprint) {

@@ -25,12 +25,12 @@ import { validateImportProduct } from "./validate-import-product.ts";
 
 type Uses = Pick<Deps, "database" | "clock">;
 
-/** Lines of a report that are answered at once; all of them are in its file. */
+/** Report lines in the response; the downloadable file has all of them. */
 const maxReportedLines = 1_000;
 
 /**
- * Reads a file to its end, judges each line, keeps what it would do and changes nothing. One file at a time in a copy of
- * the server: each holds up to 40 MB.
+ * Reads a whole file, validates each line, stores the plan and changes nothing. One file at a time per server process,
+ * because each holds up to 40 MB in memory.
  */
 export function checkImport(uses: Uses): CsvUseCases["check"] {
   let isBusy = false;
@@ -69,7 +69,7 @@ const changedWhileRead = refusal("changed-meanwhile", {
   message: "Somebody changed the catalogue while the file was read. Please check the file again.",
 });
 
-/** So many products at a time, so that others get their turn and no more is held than needed. */
+/** Validates products in batches, to yield to other requests and bound memory. */
 async function validateAll(
   { database }: Uses,
   id: string,

@@ -1,19 +1,19 @@
 import { formatRupeesCell } from "#domain/csv.ts";
 
-/** What a cell says, or what is wrong with it, to be said after the column's name. */
+/** A cell's value, or its problem, worded to follow the column's name. */
 type ReadCell = { value: unknown } | { problem: string };
 
-/** How a value of the catalogue stands in a cell, and how it is read back from there. */
+/** How a catalog value is written to a cell and parsed from it. */
 export type Cell = { write: (value: unknown) => string; read: (cell: string) => ReadCell };
 
 const written = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
 export const textCell: Cell = { write: written, read: (cell) => ({ value: cell }) };
 
-/** An empty cell is none. */
+/** An empty cell is null. */
 export const optionalTextCell: Cell = { write: written, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
 
-/** '399.00' of paise; '₹1,299.50' and '1299.5' are read as well. */
+/** Writes paise as '399.00'; also parses '₹1,299.50' and '1299.5'. */
 export const rupeeCell: Cell = {
   write: (value) => (typeof value === "number" ? formatRupeesCell(value) : ""),
   read: (cell) => {
@@ -23,7 +23,7 @@ export const rupeeCell: Cell = {
   },
 };
 
-/** One of a few words. */
+/** One of a few fixed words. */
 export const choiceCell = (...choices: readonly string[]): Cell => ({
   write: written,
   read: (cell) => {
@@ -38,13 +38,13 @@ export const integerCell: Cell = {
     /^-?\d{1,9}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not a whole number such as 12." },
 };
 
-/** A place in an order; empty for behind the others. */
+/** A position in the shop's order; empty for last. */
 export const positionCell: Cell = {
   write: written,
   read: (cell) => (cell.trim() === "" ? { value: null } : integerCell.read(cell)),
 };
 
-/** How many cans a pack holds; empty for what comes in sizes. */
+/** The number of cans in a pack; empty for products sold in sizes. */
 export const packSizeCell: Cell = {
   write: written,
   read: (cell) => {
@@ -63,10 +63,10 @@ export const booleanCell: Cell = {
   },
 };
 
-/** What a spreadsheet would run, behind any number of apostrophes; a plain number is none. */
+/** Cells that a spreadsheet would run as a formula, after any number of apostrophes; plain numbers are safe. */
 const runs = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 const kept = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A spreadsheet takes what begins with an apostrophe for text; `plain` takes exactly that one away again. */
+/** A leading apostrophe makes spreadsheets treat a cell as text; `unescapeFormula` removes exactly that one. */
 export const escapeFormula = (cell: string): string => (runs.test(cell) ? `'${cell}` : cell);
 export const unescapeFormula = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell);

@@ -12,7 +12,7 @@ import {
 } from "./csv-cells.ts";
 import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
 
-/** A column of the file. `path` is where its value stands in the product's form, or in one of its variants. */
+/** A column of the file. `path` is its value's path in the product form, or in one of its variants. */
 export type Column = { name: string; path: string; cell: Cell };
 
 const column = (name: string, path: string, cell: Cell = textCell): Column => ({ name, path, cell });
@@ -20,10 +20,10 @@ const column = (name: string, path: string, cell: Cell = textCell): Column => ({
 export const skuColumn = "SKU";
 export const productIdColumn = "Product id";
 export const stockColumn = "Stock";
-/** What lay there when the file was made: who changes nothing beside it counts nothing. */
+/** Stock at the time of export: a row whose stock was not edited changes no stock. */
 export const stockAtExportColumn = "Stock at export";
 
-/** Of a product: the same on each of its lines. */
+/** Product columns, equal on each line of a product. */
 export const productColumns: readonly Column[] = [
   column("Kind", "kind", choiceCell("beverage", "merch")),
   column("Name", "name"),
@@ -59,7 +59,7 @@ export const productColumns: readonly Column[] = [
   column("Pictures", "pictures", picturesCell),
 ];
 
-/** Of what is bought: one line each. */
+/** Variant columns, one line per variant. */
 export const variantColumns: readonly Column[] = [
   column("Pack of", "packSize", packSizeCell),
   column("Colour", "colourHex", optionalTextCell),
@@ -72,7 +72,7 @@ export const variantColumns: readonly Column[] = [
   column("Order in the product", "position", positionCell),
 ];
 
-/** In the order in which they stand in a file that the shop makes. */
+/** All columns, in the order of exported files. */
 export const columnNames: readonly string[] = [
   skuColumn,
   productIdColumn,
@@ -81,7 +81,7 @@ export const columnNames: readonly string[] = [
   stockAtExportColumn,
 ];
 
-/** What stands in a new line where its cell is empty or the column is missing. */
+/** Defaults for a new line whose cell is empty or whose column is missing. */
 export const columnDefaults: Readonly<Record<string, string>> = {
   Visible: "yes",
   Featured: "no",
@@ -90,15 +90,15 @@ export const columnDefaults: Readonly<Record<string, string>> = {
   "Delivery charge": "0.00",
 };
 
-/** Cells by the names of their columns. */
+/** Cells by column name. */
 export type Cells = Record<string, string | undefined>;
 
-/** A value as it stands in a cell. */
+/** Writes a record's values to cells. */
 export function toCells(columns: readonly Column[], record: object): Cells {
   return Object.fromEntries(columns.map(({ name, path, cell }) => [name, written(cell, valueAt(record, path))]));
 }
 
-/** A drink's cells are empty where there is no drink. */
+/** Beverage cells are empty for other products. */
 const written = (cell: Cell, value: unknown): string => (value === undefined ? "" : cell.write(value));
 
 function valueAt(record: object, path: string): unknown {

@@ -6,15 +6,15 @@ import type { CsvFile } from "#use-cases/tax/tax-types.ts";
 
 type Answer<Name extends keyof typeof importExportEndpoints> = EndpointResponse<(typeof importExportEndpoints)[Name]>;
 
-/** A file that somebody sends: read when there is a place for it. */
+/** An uploaded file, read only when there is capacity for it. */
 export type UploadedFile = { name: string; read: () => Promise<Result<Uint8Array>> };
 
-/** The whole catalogue as a file for spreadsheets, and back (issue 7 §1). */
+/** CSV export and import of the whole catalog (docs/rules.md 19.12). */
 export type CsvUseCases = {
   export(actor: Actor): Promise<Result<CsvFile>>;
-  /** The dry run. Nothing of the catalogue is changed; what was found is kept for a day. */
+  /** The dry run. Changes nothing in the catalog; its plan is kept for a day. */
   check(actor: Actor, file: UploadedFile): Promise<Result<Answer<"check">>>;
   report(actor: Actor, id: string): Promise<Result<CsvFile>>;
-  /** All or nothing; asked twice it is done once. */
+  /** All or nothing; a repeated call applies it once. */
   apply(actor: Actor, id: string): Promise<Result<Answer<"apply">>>;
 };

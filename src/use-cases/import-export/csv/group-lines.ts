@@ -2,17 +2,17 @@ import { productIdColumn, skuColumn, variantColumns } from "./csv-columns.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { CsvLine } from "./parse-lines.ts";
 
-/** A line about one SKU of a product, or, with sku "", about the product alone. */
+/** A line of one SKU, or of the product alone when `sku` is "". */
 export type SkuLine = CsvLine & { sku: string };
 type WrongLine = { line: number; sku: string; says: string };
-/** The lines of each product by its id, in the order of the file; and those that are about no product. */
+/** The lines of each product by its id, in file order, and the lines that belong to no product. */
 export type GroupedLines = { products: Map<string, SkuLine[]>; wrong: WrongLine[] };
 
 const plainId = /^[A-Za-z0-9]{1,60}$/;
-/** Cells that only make sense beside a SKU. */
+/** Columns that need a SKU. */
 const ofVariants = variantColumns.map(({ name }) => name);
 
-/** Whose line each is: by its SKU, where the shop has it, else by the product id beside it. */
+/** Assigns each line to its product: by SKU when the shop knows it, else by the product id in the line. */
 export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): GroupedLines {
   const products = new Map<string, SkuLine[]>();
   const wrong: WrongLine[] = [];
@@ -53,5 +53,5 @@ function ownerOf({ sku, cells, problem }: SkuLine, skus: ImportContext["skus"]):
   return { id };
 }
 
-/** Ids of new products: what a cart line can be made of. */
+/** Checks the id of a new product: cart line ids are built from it. */
 export const isPlainId = (id: string): boolean => plainId.test(id);

@@ -7,18 +7,21 @@ import type { ValidationContext } from "#use-cases/catalog/validate/validate-pro
 
 type KnownProduct = { name: string; kind: string };
 
-/** What of the rest of the shop the products of a file are judged by. Addresses and places are claimed as it goes on. */
+/**
+ * The shop's data that imported products are validated against. Slugs and positions are claimed as products are
+ * accepted.
+ */
 export type ImportContext = Pick<ValidationContext, "classes" | "day"> & {
   products: Map<string, KnownProduct>;
   skus: Map<string, { productId: string; packSize: number | null }>;
-  /** Last part of an address → product that has it; that had it and is led to by it. */
+  /** Slug → the product that has it; old slug → the product that it redirects to. */
   slugs: Map<string, string>;
   oldSlugs: Map<string, string>;
-  /** Products whose draft waits to be published. */
+  /** Products with an unpublished draft. */
   drafts: Set<string>;
-  /** Picture → what it shows, in words. */
+  /** Picture id → alternative text. */
   alts: Map<string, string>;
-  /** The last place of each kind in the shop's order. */
+  /** The last position of each kind in the shop's order. */
   lastPositions: Map<string, number>;
   canAdjustStock: boolean;
 };
@@ -41,7 +44,7 @@ export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportCo
   };
 }
 
-/** The same, as publishing one product asks for it. */
+/** Converts to the context that publishing a product validates against. */
 export function toValidationContext(
   facts: ImportContext,
   product: { id: string; kind: ProductForm["kind"] },
@@ -53,7 +56,7 @@ export function toValidationContext(
     day: facts.day,
     altOf: (id) => facts.alts.get(id),
     slugOwner: (slug) => {
-      // A product is found by its id as well.
+      // Product pages also open by id, so ids count as taken slugs.
       const now = facts.slugs.get(slug) ?? (facts.products.has(slug) ? slug : undefined);
       const owner = now ?? facts.oldSlugs.get(slug);
       return owner === undefined || owner === product.id ? undefined : { product: nameOf(owner), isOld: !now };

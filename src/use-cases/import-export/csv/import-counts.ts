@@ -1,16 +1,16 @@
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
 import type { ProductPlan } from "./import-plan.ts";
 
-/** Lines by what they do; what of it is money and goods. */
+/** Counts of lines by outcome, and of price and stock changes. */
 export type ImportCounts = {
   new: number;
   changed: number;
   same: number;
   wrong: number;
-  /** Prices and MRPs of SKUs that are sold already. */
+  /** Existing SKUs whose price or MRP changes. */
   prices: number;
   stocks: number;
-  /** Products that are new or change. */
+  /** New and changed products. */
   products: number;
 };
 
@@ -24,7 +24,7 @@ export const emptyImportCounts = (): ImportCounts => ({
   products: 0,
 });
 
-/** Adds what was found of some lines. */
+/** Adds the counts of some lines. */
 export function addImportCounts(
   counts: ImportCounts,
   report: readonly ImportLine[],

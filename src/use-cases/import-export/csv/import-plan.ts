@@ -2,11 +2,11 @@ import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
 import type { Cells } from "./csv-columns.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalog.ts";
 
-/** What the import of a product would write. */
+/** The changes that importing one product would write. */
 export type ProductPlan = {
   productId: string;
   isNew: boolean;
-  /** The product's own part; null where only its packs, sizes or stock change. */
+  /** The product's own fields; null when only its variants or stock change. */
   body: Omit<CatalogProduct, "variants" | "id"> | null;
   before: Cells;
   after: Cells;
@@ -23,5 +23,5 @@ export type VariantPlan = {
   after: Cells;
 };
 
-/** What is said of a product's lines; without `plan` nothing of it changes or something is wrong. */
+/** The report on a product's lines; `plan` is missing when nothing changes or something is wrong. */
 export type ValidatedProduct = { report: ImportLine[]; plan?: ProductPlan };

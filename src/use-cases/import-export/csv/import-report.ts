@@ -12,7 +12,7 @@ export const importExpired = refusal("not-found", {
   message: "This check is not there any more: it is kept for a day. Please check the file again.",
 });
 
-/** A dry run line by line, in the order of the file. */
+/** Exports a dry run's report, line by line in file order. */
 export function importReportCsv({ database }: Pick<Deps, "database">): CsvUseCases["report"] {
   return authorized("catalogue.read", async (_actor, id) => {
     const found = isImportId(id) ? await findImport(database.db, id) : undefined;

@@ -18,7 +18,7 @@ export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUs
   };
 }
 
-/** Everything that is published or hidden, in the shop's order; what is only a draft is in no file (docs/decisions/0019). */
+/** Exports published and hidden products in the shop's order; drafts are not exported (docs/decisions/0019). */
 function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
   return authorized("catalogue.read", async () => {
     const parts = [csvHeader()];

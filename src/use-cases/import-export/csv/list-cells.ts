@@ -1,6 +1,6 @@
 import type { Cell } from "./csv-cells.ts";
 
-/** 'Still | Cold'; a bar in an entry is written '\|'. */
+/** 'Still | Cold'; a bar inside an entry is escaped as '\|'. */
 export const listCell: Cell = {
   write: (value) => (value as string[]).map((entry) => entry.replace(/[\\|]/g, "\\$&")).join(" | "),
   read: (cell) => ({ value: partsOf(cell, "|").map(unescaped) }),
@@ -8,7 +8,7 @@ export const listCell: Cell = {
 
 type Entry = Record<string, string | null>;
 
-/** Entries of several parts: 'Energy = 0 kJ | Protein = 0 g'. Parts that are missing at the end are empty. */
+/** Entries with several parts: 'Energy = 0 kJ | Protein = 0 g'. Missing trailing parts are empty. */
 function entries(names: readonly string[], like: string, maybe: readonly string[] = []): Cell {
   return {
     write: (value) =>
@@ -28,14 +28,14 @@ function entries(names: readonly string[], like: string, maybe: readonly string[
 
 export const nutritionCell = entries(["name", "value"], "'Energy = 0 kJ | Protein = 0 g'");
 export const coloursCell = entries(["hex", "name", "productType"], "'#0A1B2E = Ink = Cloth | #FFFFFF = Snow = Cloth'");
-/** `colourHex` is none where the middle is empty. */
+/** `colourHex` is null when the middle part is empty. */
 export const picturesCell = entries(
   ["mediaId", "colourHex", "label"],
   "'tee-ink = #0A1B2E = Front | tee-all = = Together'",
   ["colourHex"],
 );
 
-/** Parted where no backslash stands before it; an empty cell holds nothing. */
+/** Splits at unescaped separators; an empty cell has no parts. */
 function partsOf(text: string, separator: "|" | "=", keepEmpty = false): string[] {
   const parts: string[] = [];
   let part = "";

@@ -4,26 +4,23 @@ import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 
-/** Letters of a cell and of a whole line: longer than any that could be taken. */
+/** Characters of a cell and of a line; longer than any valid one. */
 const longestCell = 20_000;
 const longestLine = 200_000;
-/** A heading is on the first line, and no longer than this. */
+/** The heading must be on the first line and no longer than this. */
 const longestHeading = 10_000;
 
 const asUtf8 = "Please save it as “CSV UTF-8 (comma delimited)”.";
 
 type CsvRows = { ok: true; rows: string[][] } | { ok: false; error: Refusal };
 
-/** Thrown and caught here: the file is read no further. */
+/** Thrown and caught in this file to stop reading. */
 class UnreadableCsv extends Error {}
 
-/** Read at once; between two pieces everybody else gets their turn. */
+/** Parsed in one go; other requests get a turn between two chunks. */
 const pieceBytes = 256 * 1024;
 
-/**
- * The cells of a file, read piece by piece. What is too long, no text or broken is refused in plain words as soon as it
- * is seen, without reading on.
- */
+/** Parses a CSV file in chunks. Refuses oversized, binary or malformed content as soon as it is found. */
 export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
   const rows: string[][] = [];
   try {
@@ -43,7 +40,7 @@ export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
   return { ok: true, rows };
 }
 
-/** Keeps what was read whole; the rest of the text waits for the next piece. */
+/** Keeps complete rows; the remaining text is parsed again with the next chunk. */
 function take(rows: string[][], { data, errors, end }: Parsed, text: string): string {
   for (const row of data) {
     rows.push(row);
@@ -65,11 +62,11 @@ function take(rows: string[][], { data, errors, end }: Parsed, text: string): st
   return rest;
 }
 
-/** `errors` are numbers of rows of `data`. `end` is behind the last whole row. */
+/** `errors` are row indexes in `data`. `end` is the offset after the last complete row. */
 type Parsed = { data: string[][]; errors: number[]; end: number };
 type Lines = (text: string, isEnd: boolean) => Parsed;
 
-/** By the heading it is seen what parts cells and lines; undefined while the heading is not there whole. */
+/** Detects the delimiter and the line ending from the heading; undefined while the heading is incomplete. */
 function linesOf(text: string): Lines | undefined {
   const end = text.indexOf("\n");
   if (end < 0) {
@@ -83,7 +80,7 @@ function linesOf(text: string): Lines | undefined {
   const parser = new papaparse.Parser({ delimiter, newline });
   return (given, isEnd) => {
     const read = parser.parse(given, 0, !isEnd) as papaparse.ParseResult<string[]>;
-    // A row that is not whole yet is read again with the next piece, and so are its faults.
+    // An incomplete row is parsed again with the next chunk, so skip its errors here.
     const errors = read.errors.flatMap(({ row = 0 }) => (isEnd || row < read.data.length ? [row] : []));
     return { data: read.data, errors, end: read.meta.cursor };
   };
@@ -102,7 +99,7 @@ async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
   yield decoded(() => decoder.decode());
 }
 
-/** Kinds of file that are taken for CSV by their names. */
+/** Rejects other file types, recognised by their first bytes. */
 function refuseOther([first, second]: Uint8Array): void {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isUtf16) throw new UnreadableCsv(`The file is written in UTF-16. ${asUtf8}`);

@@ -3,14 +3,14 @@ import { fail } from "#use-cases/kernel/result.ts";
 import { unescapeFormula } from "./csv-cells.ts";
 import { type Cells, columnNames, skuColumn } from "./csv-columns.ts";
 
-/** One line of the file; `problem` when it cannot be read at all. */
+/** One line of the file; `problem` is set when it can't be parsed. */
 export type CsvLine = { line: number; cells: Cells; problem?: string };
 
 type ParsedLines = { ok: true; columns: string[]; lines: CsvLine[] } | { ok: false; error: Refusal };
 
 const wrong = (message: string) => fail("invalid-input", { message });
 
-/** Rows by the names of their columns. Empty rows are passed over; lines are counted as a spreadsheet counts them. */
+/** Maps rows to column names. Skips empty rows; counts lines as spreadsheets do. */
 export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines {
   if (!heading) return wrong("The file is empty.");
   const named = heading.map((cell) => nameOf(cell) ?? "");

@@ -1,10 +1,10 @@
 import type { Cells, Column } from "./csv-columns.ts";
 
-/** What is wrong with a cell, in words that begin with its column. */
+/** A problem with a cell, worded to begin with its column. */
 export type CellProblem = { column: string; says: string };
 export type ParsedValues = { values: Record<string, unknown>; problems: CellProblem[] };
 
-/** What the cells of these columns say, as a record by the columns' paths. A column without a cell says nothing. */
+/** Parses the cells of these columns into a record by column path. Columns without a cell are left out. */
 export function parseValues(columns: readonly Column[], cells: Cells): ParsedValues {
   const read: ParsedValues = { values: {}, problems: [] };
   for (const { name, path, cell } of columns) {
@@ -23,10 +23,10 @@ function put(record: Record<string, unknown>, path: string, value: unknown): voi
   else record[first] = { ...(record[first] as object | undefined), [second]: value };
 }
 
-/** At most as much as is read at a glance. */
+/** Truncates to a readable length. */
 export const quoteCell = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 
-/** The column in which something that the form's shape names stands: 'beverage.roar.0' is of 'Roar'. */
+/** Finds the column of a form path: 'beverage.roar.0' belongs to 'Roar'. */
 export function columnOfPath(columns: readonly Column[], path: string): string | undefined {
   return columns.find((column) => path === column.path || path.startsWith(`${column.path}.`))?.name;
 }

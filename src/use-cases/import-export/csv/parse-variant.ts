@@ -4,7 +4,7 @@ import { parseValues, quoteCell } from "./parse-values.ts";
 import type { CatalogVariant } from "./read-catalog.ts";
 import { variantToCells } from "./write-csv.ts";
 
-/** What a line says of its SKU, over what the shop knows of it. */
+/** A line's values for its SKU, merged over the current ones. */
 export type VariantPart = {
   line: number;
   sku: string;
@@ -58,8 +58,8 @@ export function parseVariant(
 const columnOf = (path: string): string => variantColumns.find((column) => column.path === path)?.name ?? path;
 
 /**
- * An empty cell counts nothing, and so does a number that nobody changed since the export: pieces that were sold
- * meanwhile do not come back by an old file.
+ * Skips an empty cell and a number that equals the exported stock: otherwise an old file would bring back units that
+ * were sold since the export.
  */
 function parseStock(cells: Cells, current: CatalogVariant | undefined): { to: number } | { problem: string } {
   const [cell, then] = [stockColumn, stockAtExportColumn].map((name) => (cells[name] ?? "").trim());

@@ -10,7 +10,7 @@ import { quoteCell } from "./parse-values.ts";
 import type { VariantPart } from "./parse-variant.ts";
 import type { ValidatedForm } from "./validate-import-product.ts";
 
-/** Columns whose cells differ, and both cells: for people, and for the audit. */
+/** Columns whose cells differ, with both values, for the report and the audit log. */
 type CellDiff = { says: string[]; before: Cells; after: Cells };
 
 const truncate = 60;
@@ -19,7 +19,7 @@ const truncate = 60;
 const inSentence = (name: string): string =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What is written for a product that is right, and what is said of it line by line. */
+/** Builds the plan of a valid product and its report, line by line. */
 export function planProductImport(
   lines: readonly SkuLine[],
   judged: ValidatedForm,
@@ -43,7 +43,7 @@ export function planProductImport(
     const variant = bySku.get(sku);
     const shared = ofProduct.length === 0 || at === 0 ? ofProduct : [`the same product as in line ${lines[0]?.line}`];
     const isOwn = (variant?.says.length ?? 0) > 0;
-    // What all lines of a product share is told once.
+    // Changes shared by all lines of a product are reported once.
     const says = [...(at === 0 || !isOwn ? shared : []), ...(variant?.says ?? [])];
     const isNew = variant ? variant.isNew : !current;
     return { line, sku, what: says.length === 0 ? "same" : isNew ? "new" : "changed", says: says.join("; ") };
@@ -60,7 +60,7 @@ function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): No
   };
 }
 
-/** A new product without a place comes after all others of its kind. */
+/** A new product without a position goes to the end of its kind. */
 function positionOf(
   given: unknown,
   kind: string,
@@ -132,7 +132,7 @@ function auditCells(column: Column, was: Cells, is: Cells): string {
   return `${name} ${from} → ${to}`;
 }
 
-/** Undefined where it is too long to be read in a line. */
+/** Returns undefined for values too long to show in a line. */
 function displayValue({ cell }: Column, text: string): string | undefined {
   if (text === "") return "none";
   if (cell === rupeeCell) return rupeesWords(text);
@@ -140,7 +140,7 @@ function displayValue({ cell }: Column, text: string): string | undefined {
   return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoteCell(text);
 }
 
-/** '₹1,299.50' of '1299.50'. */
+/** '1299.50' → '₹1,299.50'. */
 function rupeesWords(cell: string): string {
   const read = rupeeCell.read(cell);
   return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { type ExportedParts, type ExportedProduct, readExportedParts } from "#db/queries/import-export/csv-export.ts";
 
 export type CatalogVariant = ProductForm["variants"][number] & { position: number; stock: number };
-/** A product as it stands in a file: all that is published of it, and where it stands in the shop. */
+/** A product as exported: its published data and its position in the shop. */
 export type CatalogProduct = Omit<ProductForm, "variants"> & {
   id: string;
   isVisible: boolean;
@@ -11,7 +11,7 @@ export type CatalogProduct = Omit<ProductForm, "variants"> & {
   variants: CatalogVariant[];
 };
 
-/** With everything that belongs to them. */
+/** Reads products with all of their parts. */
 export async function readWholeProducts(tx: Tx, rows: ExportedProduct[]): Promise<CatalogProduct[]> {
   const parts = await readExportedParts(
     tx,
@@ -38,7 +38,7 @@ function productOf(row: ExportedProduct, { variants, colours, pictures }: Export
     ...product,
     kind: kind as ProductForm["kind"],
     isVisible: published,
-    // Of a product that is no drink all of these are null.
+    // All of these are null for products other than beverages.
     beverage:
       flavour === null
         ? null

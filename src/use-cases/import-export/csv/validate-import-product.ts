@@ -13,10 +13,10 @@ import type { CatalogProduct } from "./read-catalog.ts";
 import { productToCells } from "./write-csv.ts";
 
 type LineProblem = { line: number; says: string };
-/** What a file says of a product itself, over what the shop knows of it. */
+/** A file's values for the product itself, merged over the current ones. */
 type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
 
-/** All lines of one product against what the shop has of it: what each would do, or what is wrong with it. */
+/** Validates all lines of one product against its current state: what each would change, or what is wrong. */
 export function validateImportProduct(
   id: string,
   lines: readonly SkuLine[],
@@ -55,13 +55,13 @@ function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undef
     .map((line) => parseVariant(line, known.get(line.sku), known.has(line.sku) ? 0 : ++next));
 }
 
-/** As it would be published: what the file does not speak of stays as it is. */
+/** The form as it would be published; columns missing in the file keep their values. */
 function formOf({ own, variants, current }: Candidate) {
   const given = variants.map(({ sku, values }) => ({ ...values, sku }));
   return { ...own.values, variants: [...given, ...otherVariants(variants, current)] };
 }
 
-/** What concerns the file or the moment rather than the product. */
+/** Problems that concern the file or the current state of the shop, not the product itself. */
 function crossFieldProblems(
   lines: readonly SkuLine[],
   { id, variants, current }: Candidate,
@@ -85,7 +85,7 @@ function crossFieldProblems(
   return problems;
 }
 
-/** Troubles of a form by their paths, each on its line and under its column's name. */
+/** Places form errors on their lines, under their column's name. */
 function positioned(troubles: FieldErrors, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
   const first = lines[0]?.line ?? 0;
   const others = otherVariants(variants, current);
@@ -103,13 +103,13 @@ function positioned(troubles: FieldErrors, lines: readonly SkuLine[], { variants
   });
 }
 
-/** What the file does not speak of. */
+/** Variants that are not in the file. */
 function otherVariants(variants: readonly VariantPart[], current: CatalogProduct | undefined) {
   const named = new Set(variants.map(({ sku }) => sku));
   return current?.variants.filter(({ sku }) => !named.has(sku)) ?? [];
 }
 
-/** What is right of a wrong product waits for the rest. */
+/** Reports an invalid product; its valid lines are not applied either. */
 function invalidProduct(
   lines: readonly SkuLine[],
   problems: readonly LineProblem[],
@@ -130,14 +130,14 @@ function invalidProduct(
 
 export type ValidatedForm = Candidate & { form: ProductForm };
 
-/** It stands on each of the product's lines, the same on all of them. */
+/** Reads the product's own columns, which must be equal on each of its lines. */
 function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
   const was: Cells = current ? productToCells(current) : {};
   if (!first) return { was, values: {}, isSame: true, problems: [] };
   const given = productColumns.filter(({ name }) => first.cells[name] !== undefined);
   const cells = Object.fromEntries(
     productColumns.map(({ name }) => {
-      // What is emptied in the file is emptied in the shop; what the file does not speak of stays.
+      // An emptied cell clears the value; a missing column keeps it.
       if (current) return [name, first.cells[name] ?? was[name] ?? ""];
       return [name, first.cells[name] || (columnDefaults[name] ?? "")];
     }),
@@ -163,7 +163,7 @@ function conflictingCells(first: SkuLine, { line, cells }: SkuLine): LineProblem
     });
 }
 
-/** A drink has cells that nothing else has. */
+/** Beverages have columns of their own. */
 function readParts(cells: Cells): { values: Record<string, unknown>; problems: CellProblem[] } {
   const ofDrinks = productColumns.filter(({ path }) => path.startsWith("beverage."));
   if (cells.Kind !== "merch") return parseValues(productColumns, cells);

@@ -13,13 +13,13 @@ import {
 } from "./csv-columns.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalog.ts";
 
-/** A product's own cells. */
+/** Writes a product's own cells. */
 export const productToCells = (product: CatalogProduct): Cells => ({
   [productIdColumn]: product.id,
   ...toCells(productColumns, product),
 });
 
-/** Those of one of its lines. */
+/** Writes the cells of one of its variants. */
 export const variantToCells = (variant: CatalogVariant): Cells => ({
   [skuColumn]: variant.sku,
   ...toCells(variantColumns, variant),
@@ -27,10 +27,10 @@ export const variantToCells = (variant: CatalogVariant): Cells => ({
   [stockAtExportColumn]: String(variant.stock),
 });
 
-/** The mark by which Excel knows UTF-8, and the names of the columns. */
+/** The byte order mark that makes Excel read UTF-8, and the column names. */
 export const csvHeader = (): string => `\uFEFF${linesOf([columnNames])}`;
 
-/** One line a SKU; a product without any has one line of its own. */
+/** Writes one line per SKU; a product without variants gets one line. */
 export function csvLines(products: readonly CatalogProduct[]): string {
   const rows = products.flatMap((product) => {
     const own = productToCells(product);
@@ -40,7 +40,7 @@ export function csvLines(products: readonly CatalogProduct[]): string {
   return linesOf(rows);
 }
 
-/** Always the same for the same cells: read and written again it is the same file, byte for byte. */
+/** Deterministic: reading a file and writing it again gives the same bytes. */
 function linesOf(rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   return `${papaparse.unparse(rows as string[][], { newline: "\r\n", escapeFormulae: false })}\r\n`;

@@ -8,8 +8,8 @@ import { shipOrder } from "./ship-order.ts";
 import { cancelByOperator, deliverOrder } from "./status-actions.ts";
 
 /**
- * Several orders, one after the other, each in a transaction of its own: one that cannot be moved stays as it is and
- * says why, the others go on. The right is asked first, so that nobody learns which orders there are.
+ * Runs an action on several orders, each in its own transaction: one that fails says why without stopping the others.
+ * Checks the permission first, so that ids can't be probed.
  */
 async function each<Item extends { id: string }>(
   items: Item[],

@@ -16,7 +16,7 @@ import { resendableMails } from "./resend-mail.ts";
 import { buildTimeline } from "./timeline.ts";
 import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 
-/** One order, whole: what was bought, where it goes, its money, its story, and what can be done with it now. */
+/** Reads one order with its lines, address, payments, history and available actions. */
 export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): OrderOperations["get"] {
   return authorized("orders.read", async (actor, orderId) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
@@ -134,7 +134,7 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
 }
 
-/** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
+/** The actions that the order's state and the actor's permissions allow (docs/rules.md 14.7). */
 function availableActions(actor: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
   const status = parseOrderStatus(order.status);
   const may = (right: Permission): boolean => requirePermission(actor, right) === undefined;

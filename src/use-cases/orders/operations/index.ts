@@ -28,10 +28,10 @@ const places = ["addressLine1", "addressLine2", "landmark", "city", "state", "pi
 const parts = ["name", "contact", "email", ...places] as const;
 type Address = Pick<OrderRow, (typeof parts)[number]>;
 
-/** An order of fifty lines leaves in no more. */
+/** Enough for an order of 50 lines. */
 const mostParcels = 20;
 
-/** The back office's verbs on orders (issue 6 §2). */
+/** Combines operators' actions on orders. */
 export function createOrderOperations(deps: Deps): OrderOperations {
   return {
     get: getAdminOrder(deps),
@@ -53,7 +53,7 @@ export function createOrderOperations(deps: Deps): OrderOperations {
   };
 }
 
-/** One more parcel of what left in several; the buyer hears of each. The same parcel again is the one that is there. */
+/** Adds a parcel to a dispatched order and mails the buyer. The same parcel again changes nothing. */
 function addShipment(deps: Deps): OrderOperations["addShipment"] {
   return (who, orderId, parcel) =>
     withLockedOrder(
@@ -78,7 +78,7 @@ function addShipment(deps: Deps): OrderOperations["addShipment"] {
     );
 }
 
-/** No to a return that was asked for; the buyer hears why and may ask again. The same again changes nothing. */
+/** Declines a return request; the buyer is mailed the reason and may ask again. The same again changes nothing. */
 function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
   return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
@@ -99,7 +99,7 @@ function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
   };
 }
 
-/** A note that stays in the shop. The audit says that there is one, not what: it may speak of the buyer. */
+/** Adds an internal note. The audit log records that there is one, not its text, which may be about the buyer. */
 function addNote(deps: Deps): OrderOperations["note"] {
   return (who, orderId, { text: typed, key }) =>
     withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, actor, at, audit: tell }) => {
@@ -121,8 +121,8 @@ function addNote(deps: Deps): OrderOperations["note"] {
 }
 
 /**
- * Where an order goes, while it is Ordered. Who saves over somebody else's change is told (issue 6 §3); saved twice it
- * is one change. The audit names the fields alone: what stands in them says who the buyer is.
+ * Changes the delivery address while the order is Ordered (docs/rules.md 4.9). Conflicts are refused; the same change
+ * again is no conflict. The audit log names only the fields: their values would identify the buyer.
  */
 function updateAddress(deps: Deps): OrderOperations["address"] {
   return (actor, orderId, { version, ...typed }) => {
@@ -154,7 +154,7 @@ function readAddress({ email, contact, ...given }: Omit<Body, "version">): Addre
   return { ...(text as typeof given), contact: normalizePhone(normalizeLine(contact)) ?? "", email: written || null };
 }
 
-/** The checkout's own rules and words, at the names that the fields have here. */
+/** Checkout's own validation, with errors on this form's field names. */
 function refusalOf({ name, contact, email, ...rest }: Omit<Body, "version">): Refusal | undefined {
   const refused = validateShippingAddress({ ...rest, fullName: name, phone: contact, email: email ?? "" });
   if (!refused?.fields) return refused;

@@ -6,7 +6,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof orderEndpoints;
 type Body<Verb extends keyof Calls> = EndpointBody<Calls[Verb]>;
-/** On one order: what the call of that name takes and answers. */
+/** An action on one order, with the endpoint's body and response. */
 type OrderAction<Verb extends keyof Calls, Value> = (
   actor: Actor,
   orderId: string,
@@ -18,7 +18,7 @@ type BulkAction<Verb extends keyof Calls> = (
   body: Body<Verb>,
 ) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
 
-/** What operators do with one order, and with several (issue 6 §2). What is impossible now is refused in words. */
+/** Operators' actions on one order or several. Impossible ones are refused with a reason. */
 export type OrderOperations = {
   get(actor: Actor, orderId: string): Promise<Result<AdminOrder>>;
   pack: OrderAction<"pack", null>;
@@ -33,12 +33,12 @@ export type OrderOperations = {
   withdrawRefund: OrderAction<"withdrawRefund", EndpointResponse<Calls["withdrawRefund"]>>;
   confirmUpi: OrderAction<"confirmUpi", null>;
   note: OrderAction<"note", null>;
-  /** With the `version` that was seen: a change over somebody else's is refused. */
+  /** Takes the `version` that was seen; conflicting changes are refused. */
   address: OrderAction<"address", null>;
   resend: OrderAction<"resend", null>;
   bulkPack: BulkAction<"bulkPack">;
   bulkShip: BulkAction<"bulkShip">;
   bulkDeliver: BulkAction<"bulkDeliver">;
-  /** Who cancels several needs the right to change orders. */
+  /** Cancelling several orders needs the permission to change orders. */
   bulkCancel: BulkAction<"bulkCancel">;
 };

@@ -5,7 +5,7 @@ import { fail } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
-/** An Ordered order stands ready to leave, or not any more. The same again changes nothing. */
+/** Marks an Ordered order as packed, or removes the mark. The same again changes nothing. */
 export function packOrder(deps: Deps): OrderOperations["pack"] {
   return (actor, orderId, { packed }) =>
     withLockedOrder(

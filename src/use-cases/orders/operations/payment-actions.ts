@@ -14,7 +14,7 @@ import type { OrderOperations } from "./operation-types.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { adminOrderNotFound } from "./with-locked-order.ts";
 
-/** Money back, whole or in part; by hand with the bank's reference where no gateway has it (issue 6 §2). */
+/** Refunds all or part; with the bank's reference where the money is sent by hand (docs/rules.md 11.5). */
 export function refundByOperator(deps: Deps): OrderOperations["refund"] {
   const ask = giveBack(deps);
   return authorized("orders.refund", async (actor, orderId, { amount, refundable, reason: typed, ...given }) => {
@@ -33,7 +33,7 @@ export function refundByOperator(deps: Deps): OrderOperations["refund"] {
   });
 }
 
-/** A refund that was entered by mistake, while nobody has sent it (issue 6 §2). */
+/** Withdraws a refund that was entered by mistake, before it is sent (docs/rules.md 11.7). */
 export function withdrawRefundByOperator(deps: Deps): OrderOperations["withdrawRefund"] {
   const withdraw = withdrawIt(deps);
   return authorized("orders.refund", async (actor, orderId, asked) => {
@@ -49,7 +49,7 @@ async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<A
   return { ok: true, value: toRefundEntry(row, await findPayment(db, row.paymentId)) };
 }
 
-/** The money of a UPI order was seen on the bank's statement (D17). */
+/** Confirms that the money of a UPI order arrived at the bank (docs/rules.md 8.12). */
 export function confirmUpiByOperator(deps: Deps): OrderOperations["confirmUpi"] {
   const confirmIt = confirm(deps);
   return authorized("orders.confirm-upi", async (actor, orderId, { bankReference }) => {

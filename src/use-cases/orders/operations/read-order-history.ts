@@ -20,10 +20,10 @@ import { orderMailKeys } from "../notify-buyer.ts";
 
 export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
 
-/** Acts that stand in no book but the audit. */
+/** Actions recorded in the audit log only. */
 const auditedActions = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
 
-/** Everything that the shop knows of one order: sixteen queries, each by an index and bounded, however long its story. */
+/** Reads everything about one order: sixteen bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [

@@ -9,8 +9,8 @@ import type { OrderOperations } from "./operation-types.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
- * Delivered → Returned (D16): what came back as it was counted, whoever asked for it; what is whole goes onto the
- * shelf, the worth of all of it goes back. Counted again the same it is that return; otherwise somebody was first.
+ * Delivered → Returned (docs/rules.md 10.4): records what came back as counted, requested or not; restocks good items
+ * and refunds all. The same count again is the same return; a different one is a conflict.
  */
 export function receiveReturn(deps: Deps): OrderOperations["return"] {
   return (actor, orderId, { reason: typed, items }) => {
@@ -37,7 +37,7 @@ async function alreadyReceived(
   return fail(transitionRefusal("This order is Returned already, with other items. Nothing was changed."));
 }
 
-/** At most what was bought, whole and dented together. */
+/** Good and damaged together may not exceed what was bought. */
 async function tooMuch({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<Refusal | undefined> {
   const bought = await listOrderLines(tx, order.id);
   for (const { sku } of counted) {
@@ -54,7 +54,7 @@ function wrong(message: string): Refusal {
   return refusal("invalid-input", { message, fields: { items: message } });
 }
 
-/** One entry a SKU and fate, in their order. */
+/** Merges entries by SKU and condition, in order. */
 function addedUp(items: ReturnedLine[]): ReturnedLine[] {
   const sums = new Map<string, ReturnedLine>();
   for (const { sku, quantity, restock } of items) {

@@ -4,7 +4,7 @@ import type { RefundRow } from "#db/queries/payments/refund-queries.ts";
 import { isManualRefund } from "#use-cases/payments/manual-refund.ts";
 import { parseRefundStatus } from "#use-cases/payments/refund-order.ts";
 
-/** A refund as operators see it, beside the payment that it goes back from. */
+/** A refund as operators see it, with its payment. */
 export function toRefundEntry(
   { id, amountPaise, status, reason, bankReference, withdrawnReason, createdAt }: RefundRow,
   payment: Pick<PaymentRow, "method"> | undefined,

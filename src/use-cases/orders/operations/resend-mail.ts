@@ -6,7 +6,7 @@ import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOr
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
-/** A message to the buyer once more; the same key is one message. */
+/** Sends a mail to the buyer again, once per key. */
 export function resendMail(deps: Deps): OrderOperations["resend"] {
   return (actor, orderId, { mail, key }) =>
     withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
@@ -20,7 +20,7 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
     });
 }
 
-/** Messages about what an order has been, none for who left no address. */
+/** Lists the mails of states that the order has been in; none when the buyer left no email. */
 export function resendableMails(order: MailRecipient, events: { toStatus: string }[]): OrderMail[] {
   if (!isReachable(order)) return [];
   const states = events.map(({ toStatus }) => parseOrderStatus(toStatus));

@@ -5,8 +5,8 @@ import type { OrderOperations } from "./operation-types.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
- * Ordered → On the Way (D16). Sent again with the same parcel it is that move; with another one the operator hears that
- * somebody else was first. `version`: the address on the label is still the order's.
+ * Ordered → On the Way (docs/rules.md 14.1). Repeated with the same parcel it is the same dispatch; with another one, a
+ * conflict. `version` proves that the address on the printed label is still current.
  */
 export function shipOrder(deps: Deps): OrderOperations["ship"] {
   return (actor, orderId, { version, ...parcel }) =>

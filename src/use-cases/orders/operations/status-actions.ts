@@ -3,7 +3,7 @@ import { parseReason } from "../read-reason.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { withLockedOrder } from "./with-locked-order.ts";
 
-/** On the Way → Delivered (D16); cash is booked with it. */
+/** On the Way → Delivered; records the cash payment (docs/rules.md 12.6). */
 export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
   return (actor, orderId) =>
     withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
@@ -11,7 +11,7 @@ export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
     );
 }
 
-/** Ordered or awaiting payment → Cancelled (D16): stock back, money back by rule. */
+/** Ordered or awaiting payment → Cancelled: restocks and refunds (docs/rules.md 9.3). */
 export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
   return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
@@ -22,7 +22,7 @@ export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
   };
 }
 
-/** On the Way → returned to origin: nobody took it (issue 6 §2). */
+/** On the Way → Returned to origin: nobody accepted the parcel (docs/rules.md 10.5). */
 export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin"] {
   return (actor, orderId, { reason: typed, restock }) => {
     const reason = parseReason(typed);

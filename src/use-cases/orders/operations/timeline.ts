@@ -24,7 +24,7 @@ type Row = OrderHistory["returns"][number];
 
 export type TimelineEntry = AdminOrder["timeline"][number];
 
-/** Everything that happened to an order, oldest first: one line each, in plain words (issue 6 §2). */
+/** Builds an order's timeline, oldest first, one readable line per event. */
 export function buildTimeline(story: OrderHistory): TimelineEntry[] {
   const name = (actor: string): string => story.names.get(actor) ?? words[actor] ?? actor;
   const entries = [
@@ -107,7 +107,7 @@ function messageEntries({ heard, mails }: OrderHistory): TimelineEntry[] {
   ];
 }
 
-/** Returns as they were asked for, counted or declined; what came back is named with what became of it. */
+/** Describes returns as requested, received or declined, with the condition of what came back. */
 function returnEntries({ returns, lines }: Pick<OrderHistory, "returns" | "lines">): TimelineEntry[] {
   return [...Map.groupBy(returns, ({ id }) => id).values()].flatMap((rows) => {
     const [request] = rows;
@@ -119,7 +119,7 @@ function entriesOf({ state, reason, actor, askedAt, settledAt, declineReason }: 
   const at = askedAt.toISOString();
   const settled = settledAt?.toISOString() ?? at;
   const isAsked = actor === "buyer";
-  // Once it is counted, the lines are what came back: what was asked for stands in no book any more.
+  // Once received, the lines hold what came back; what was requested is no longer stored.
   const asked: TimelineEntry = { at, kind: "return", actor, text: reason, says: "Return asked for" };
   const open = state === "asked" ? { ...asked, says: `Return asked for: ${pieces}` } : asked;
   if (state === "taken") {
@@ -145,14 +145,14 @@ function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
   return named.join("; ");
 }
 
-/** '₹948.00 paid online, pay_…'; 'Nobody waited for it' where it goes back. */
+/** '₹948.00 paid online, pay_…', with a note when the payment was surplus and is refunded. */
 function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
   const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
   const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
   return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
 }
 
-/** Undefined while nothing is known of it. */
+/** Returns undefined while the refund's outcome is unknown. */
 function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
   const money = formatRupees(paise(amountPaise));
   if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
@@ -165,7 +165,7 @@ function describeParcel({ courier, trackingNumber }: { courier: string; tracking
   return by === "" ? "Parcel sent" : `Parcel sent: ${by}`;
 }
 
-/** What operators did that moves neither goods nor money: a refund that was withdrawn moved none. */
+/** Describes operators' actions that move neither goods nor money. */
 function describeAction({ action, after }: OrderHistory["told"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "Not packed any more";

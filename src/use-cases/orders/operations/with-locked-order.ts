@@ -13,14 +13,14 @@ import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition.ts";
 
-/** An operator, one order that nobody else moves meanwhile, and one transaction. */
+/** An operator's action on one locked order in one transaction. */
 export type LockedOrder = {
   tx: Tx;
   order: OrderRow;
   status: OrderStatus;
   actor: string;
   at: Date;
-  /** Into the audit of this order; nothing that says who the buyer is. */
+  /** Audits an action on this order; never include what identifies the buyer. */
   audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
   transitionTo: (
     to: OrderStatus,
@@ -28,7 +28,7 @@ export type LockedOrder = {
   ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
-/** Every act on one order: the right, the order held, then what is done; both operators of two at once hear the truth. */
+/** Checks permission, locks the order, runs the action. Concurrent operators see a consistent result. */
 export async function withLockedOrder<T>(
   { database, clock }: Deps,
   asked: { who: Actor; right: Permission; orderId: string },

@@ -5,7 +5,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 
 type Calls = typeof codEndpoints;
 
-/** Who pays in cash and who does not (D28). */
+/** The PIN and block lists of cash on delivery (docs/rules.md 12.5). */
 export type CodUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   add(actor: Actor, asked: EndpointBody<Calls["add"]>): Promise<Result<EndpointResponse<Calls["add"]>>>;

@@ -23,7 +23,7 @@ import { fail } from "#use-cases/kernel/result.ts";
 import type { CodUseCases } from "./cod-types.ts";
 
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {
-  // No PIN of India begins with 0.
+  // No PIN code in India begins with 0.
   pin: (typed) => (isPin(typed) && !typed.startsWith("0") ? typed : undefined),
   phone: normalizePhone,
   email: (typed) => (isEmail(typed) ? typed.toLowerCase() : undefined),
@@ -50,7 +50,7 @@ export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secre
   };
 }
 
-/** All of them or none; what stands there already stays with the reason that it has. */
+/** Adds all entries or none; an existing entry keeps its reason. */
 function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
   return authorized("settings.write", async (actor, { kind, values: typed, reason }) => {
     const read = parseCodValues(kind, typed);
@@ -64,7 +64,7 @@ function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clo
   });
 }
 
-/** By value. Phones and e-mails are customers' data: whoever may not read customers sees PINs only. */
+/** Lists entries by value. Phones and emails are personal data, so actors who can't read customers see PINs only. */
 function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCases["list"] {
   return async (who, { kind, q, limit, after }) => {
     const refused =
@@ -104,7 +104,7 @@ function removeCodEntries({
   });
 }
 
-/** Of the days on which parcels left, Indian time, both included. */
+/** Reports return rates by day of dispatch in India, both days included. */
 function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["report"] {
   return authorized("sales.read", async (_actor, days) => {
     const from = new Date(`${days.from}T00:00:00+05:30`);
@@ -123,7 +123,7 @@ function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["r
   });
 }
 
-/** From an order's or a customer's page: their phone and e-mail cannot pay in cash any more. */
+/** Blocks the phone and email of an order or customer from paying in cash. */
 function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): CodUseCases["block"] {
   return authorized(
     "settings.write",
@@ -149,7 +149,7 @@ function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): Co
   );
 }
 
-/** Nobody who was erased: what stands in their orders is no number and no address. */
+/** Skips erased customers: their orders hold placeholders. */
 async function contactsOf(tx: Tx, { orderId, customerId }: BlockRequest): Promise<CodSubject | undefined> {
   if (orderId !== undefined) {
     const order = await findOrderById(tx, orderId);
@@ -164,8 +164,8 @@ async function contactsOf(tx: Tx, { orderId, customerId }: BlockRequest): Promis
 }
 
 /**
- * PINs are told as they are, the first hundred of them. Phones and e-mails say who a customer is: of them the audit
- * keeps a keyed hash each, by which one can be found again, and nobody without the shop's secret can tell whose it is.
+ * Audits a change of the lists: the first hundred PINs in clear, phones and emails as keyed hashes, which can be
+ * matched but not read without the shop's secret.
  */
 async function auditCodChange(
   tx: Tx,
@@ -184,7 +184,7 @@ async function auditCodChange(
   }
 }
 
-/** Each once, as the list keeps it, or the words that name those that are no such thing. */
+/** Normalises and deduplicates values, or refuses naming the invalid ones. */
 function parseCodValues(kind: CodListKind, typed: string[]): { values: string[] } | { refused: Refusal } {
   const values = new Set<string>();
   const wrong: string[] = [];

@@ -27,8 +27,8 @@ export function createTaxClassUseCases(deps: Pick<Deps, "database" | "clock">): 
 }
 
 /**
- * Until the day that it begins on is over: a slip of the pen is put right at once. What counts for longer stays; what was
- * invoiced today stays as it is.
+ * Removes a rate until the end of the day it begins on, to correct a typo. Older rates stay, and documents already
+ * issued keep their rate.
  */
 function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["remove"] {
   return authorized("settings.write", async (actor, id) => {
@@ -50,7 +50,7 @@ function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): 
   });
 }
 
-/** From today or a later day on: of the past nothing is rewritten. The same rate again changes nothing. */
+/** Adds a rate from today or a later day on; the past never changes. Adding the same rate again changes nothing. */
 function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["add"] {
   return async (actor, input) => {
     const refused =
@@ -74,7 +74,7 @@ function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): Tax
   };
 }
 
-/** As the audit tells of it. */
+/** The rate as recorded in the audit log. */
 function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: Told) {
   const rate = (basisPoints: number) => `${basisPoints / 100} %`;
   const step = rateAboveBasisPoints === null ? {} : { abovePaise, rateAbove: rate(rateAboveBasisPoints) };

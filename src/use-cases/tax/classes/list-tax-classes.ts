@@ -7,7 +7,7 @@ import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { TaxClassUseCases } from "./tax-class-types.ts";
 
-/** What counts today, will count and did; and what is sold without a rate. */
+/** Lists current, future and past rates, and HSNs sold without a rate. */
 export function listTaxClasses({
   database: { db },
   clock,
@@ -29,7 +29,7 @@ export function listTaxClasses({
   });
 }
 
-/** HSNs of products that no rate of today speaks of: what has one cannot leave. */
+/** Finds HSNs of products without a current rate: orders with them can't be dispatched. */
 export async function findUntaxedProducts(tx: Tx, at: Date): Promise<{ hsn: string; products: number }[]> {
   const [classes, sold] = [await readTaxClasses(tx), await listProductHsns(tx)];
   return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day: toIsoDayInIndia(at.toISOString()) }));
