@@ -37,15 +37,15 @@ function answer(given: Record<string, string>) {
 test("fills the form from the account and selects 'new' without saved addresses", async () => {
   const { email, fullName } = customer;
   expect(await open()).toMatchObject({
-    member: { addresses: [], chosen: "new" },
+    customer: { addresses: [], chosen: "new" },
     fields: { email, fullName, phone: "+91 98000 00001" },
   });
 });
 
 test("fills the form with the default address", async () => {
   const [id] = [await add("1"), await add("2")];
-  const { fields, member } = await open();
-  expect(member).toMatchObject({ chosen: id, addresses: [{ id }, {}] });
+  const { fields, customer: signedIn } = await open();
+  expect(signedIn).toMatchObject({ chosen: id, addresses: [{ id }, {}] });
   expect(fields).toMatchObject({ addressLine1: "1", addressLine2: "Sample Road, Block C", email: customer.email });
 });
 
@@ -53,7 +53,7 @@ test("the dropdown's button fills in the chosen address and keeps the email", as
   const [, second] = [await add("1"), await add("2")];
   const chosen = await answer({ intent: "address", savedAddress: second });
   expect(chosen).toMatchObject({
-    member: { chosen: second },
+    customer: { chosen: second },
     fields: { addressLine1: "2", email: "typed@example.com" },
   });
   const fresh = await answer({ intent: "address", savedAddress: "new" });
@@ -61,7 +61,7 @@ test("the dropdown's button fills in the chosen address and keeps the email", as
   const stranger = await createCustomer(shop);
   const theirs = await book().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
   const stolen = await answer({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
-  expect(stolen).toMatchObject({ member: { chosen: "new" }, fields: { email: "typed@example.com" } });
+  expect(stolen).toMatchObject({ customer: { chosen: "new" }, fields: { email: "typed@example.com" } });
   expect(stolen.fields.addressLine1).toBeUndefined();
 });
 
@@ -70,9 +70,9 @@ test("Add Address saves the entered address and selects it; Cancel returns to th
   const added = await answer({ intent: "add-address", savedAddress: "new" });
   const [, kept] = await book().list(customer.id);
   expect(kept).toMatchObject({ addressLine1: "typed", phoneNumber: "919876543210" });
-  expect(added.member).toMatchObject({ chosen: kept?.id });
+  expect(added.customer).toMatchObject({ chosen: kept?.id });
   const left = await answer({ intent: "cancel-address", savedAddress: "new" });
-  expect(left).toMatchObject({ member: { chosen: first }, fields: { addressLine1: "1" } });
+  expect(left).toMatchObject({ customer: { chosen: first }, fields: { addressLine1: "1" } });
 });
 
 test("shows the address book's errors at this form's fields and keeps all values", async () => {
@@ -81,7 +81,7 @@ test("shows the address book's errors at this form's fields and keeps all values
   expect(refused).toMatchObject({
     refused: { code: "invalid-phone", fields: { phone: message } },
     fields: { addressLine1: "typed" },
-    member: { chosen: "new" },
+    customer: { chosen: "new" },
   });
   expect(await book().list(customer.id)).toEqual([]);
 });
@@ -89,5 +89,5 @@ test("shows the address book's errors at this form's fields and keeps all values
 test("every other button keeps the entered values", async () => {
   await add("1");
   const priced = await answer({ intent: "quote", savedAddress: "new" });
-  expect(priced).toMatchObject({ member: { chosen: "new" }, fields: { addressLine1: "typed" } });
+  expect(priced).toMatchObject({ customer: { chosen: "new" }, fields: { addressLine1: "typed" } });
 });

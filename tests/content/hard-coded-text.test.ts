@@ -42,8 +42,8 @@ const allowed: Record<string, readonly string[]> = {
     "Page not found",
   ],
   "what a control has just done, counts or waits for": [
-    "Address is back.",
-    "Checkout offers this address first now.",
+    "Address restored.",
+    "Default address updated.",
     "…, pack of …: added.",
     "… on this page, newest first",
     "New code in ….",

@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { signOut } from "../features/account/sign-in/sign-out-request.ts";
+import { useCart } from "../features/cart/cart-store.ts";
 import { Button, ButtonLink } from "../ui/inputs/button.tsx";
 import { IconButton } from "../ui/inputs/icon-button.tsx";
 import { Icon } from "../ui/layout/icon.tsx";
@@ -13,7 +14,6 @@ import { CountBadge } from "../ui/text/count-badge.tsx";
 import { useCachedCustomer } from "./cached-customer.ts";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
-import { useCart } from "./use-cart.ts";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
 import { CartDrawer } from "../features/cart/cart-drawer.tsx";
+import { useCart } from "../features/cart/cart-store.ts";
 import { Icon } from "../ui/layout/icon.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { FlashMessage } from "./flash-message.tsx";
@@ -11,7 +12,6 @@ import { Header } from "./header.tsx";
 import { type LayoutContent, LayoutContentContext } from "./layout-content.ts";
 import { HeaderFlavourContext, useLayoutHandle } from "./layout-handle.ts";
 import { Logo } from "./logo.tsx";
-import { useCart } from "./use-cart.ts";
 
 type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
 

@@ -121,16 +121,16 @@ const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
     <OrdersTab list={list} filter={filter} words={words} />
     <OrdersTab list={list} filter={{ ...filter, search: "Sample" }} words={words} />
     <AddressesTab
-      given={{ addresses: [], customer, open: newAddressId, removed: null }}
+      initial={{ addresses: [], customer, open: newAddressId, removed: null }}
       words={words}
       answer={undefined}
     />
-    <ProfileTab given={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
+    <ProfileTab initial={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
     {dones.map((done) => (
-      <ProfileTab key={done} given={{ ...profile, done }} words={words} answer={undefined} />
+      <ProfileTab key={done} initial={{ ...profile, done }} words={words} answer={undefined} />
     ))}
     {(["export", "erase"] as const).map((edit) => (
-      <ProfileTab key={edit} given={{ ...profile, edit }} words={words} answer={undefined} />
+      <ProfileTab key={edit} initial={{ ...profile, edit }} words={words} answer={undefined} />
     ))}
     <AccountDeleted words={words} />
   </>

@@ -57,7 +57,7 @@ test("applies three validation rules in order, each at its field, and keeps the 
 
   await field("PIN Code").pressSequentially("012345");
   await expect(field("PIN Code")).toHaveValue("248001");
-  await expect(page.getByText("PIN 248001 lies in Uttarakhand. Please check the PIN and the state.")).toBeVisible();
+  await expect(page.getByText("PIN 248001 is in Uttarakhand. Please check the PIN and the state.")).toBeVisible();
   await expect(field("City/district/town")).toHaveValue("Landour"); // suggested, never forced
   await confirmButton(page).click();
   await expect(alert).toContainText("Please enter a valid phone number.");

@@ -241,7 +241,7 @@ test("a cart changed in another tab makes another order and closes the first pay
   await expect(gatewayButton(other, "Success")).toBeVisible();
   expect(await getOrderStatus(request, first)).toBe("expired");
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText("You went on with your order in another tab.");
+  await expect(page.getByRole("alert")).toContainText("You continued your order in another tab.");
   await gatewayButton(other, "Success").click();
   await expect(confirmationDialog(other)).toBeVisible();
   expect(await getOrderStatus(request, first)).toBe("expired");

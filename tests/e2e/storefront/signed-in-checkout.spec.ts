@@ -76,7 +76,7 @@ test("keeps a new address while others are selected and after a reload", async (
   await saved(page).selectOption(newAddress);
   await expect(field(page, "Flat/house number")).toHaveValue("");
   await expect(button(page, "Add Address")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Save it to my book when I order" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Save this address when I order" })).not.toBeChecked();
   await field(page, "Full Name").fill("Sample Aunt");
   await field(page, "Phone Number").fill("90000 00001");
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test("an order saves its new address only when the box is ticked", async ({ page
   await field(page, "Flat/house number").fill("14, Sample House");
   await field(page, "Apartment/area/sector/village").fill("Sample Road");
   await expect(field(page, "State")).toHaveValue("Uttarakhand");
-  await page.getByRole("checkbox", { name: "Save it to my book when I order" }).check();
+  await page.getByRole("checkbox", { name: "Save this address when I order" }).check();
   await confirmButton(page).click();
   await expect(confirmationDialog(page)).toBeVisible();
   expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);

@@ -6,17 +6,17 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type AccountTabKey, getAccountTabUrl } from "./account-tab.ts";
 import { signOut } from "./sign-in/sign-out-request.ts";
 
-type ShellProps = {
+type AccountLayoutProps = {
   fullName: string;
-  /** Undefined on an order's own page: inside My Orders, but not its list. */
+  /** Undefined on an order's own page, which is inside My Orders but not its list. */
   tab: AccountTabKey | undefined;
-  /** Below the entries: the filters of the orders. */
+  /** Order filters, shown below the entries. */
   filters?: ReactNode;
   children: ReactNode;
 };
 
-/** Greeting and entries beside what was chosen (spec §2, Dashboard). */
-export function AccountLayout({ fullName, tab, filters, children }: ShellProps) {
+/** The account area: greeting and navigation beside the chosen tab. */
+export function AccountLayout({ fullName, tab, filters, children }: AccountLayoutProps) {
   return (
     <div className="wrap dash">
       <div className="dash-side">
@@ -58,7 +58,7 @@ function Entry({ to, icon, here, children }: EntryProps) {
   );
 }
 
-/** Ends the session, then to the sign-in page (spec §2). Without a script it is a plain form. */
+/** Signs out and opens the sign-in page. Without JavaScript it is a plain form. */
 function LogoutButton() {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -76,7 +76,7 @@ function LogoutButton() {
       </button>
       {state === "failed" && (
         <Alert kind="error">
-          <p>You are still signed in: the shop could not be reached. Please try again.</p>
+          <p>We couldn't sign you out. Please check your connection and try again.</p>
         </Alert>
       )}
     </form>

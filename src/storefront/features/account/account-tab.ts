@@ -1,10 +1,10 @@
-/** The dashboard's three places, all at `/user-dashboard`. */
+/** Tabs of the account area, all at `/user-dashboard`. */
 export type AccountTabKey = "orders" | "profile" | "addresses";
 
-/** By `?tab=`; anything unknown is the orders. */
-export function readAccountTab(address: URLSearchParams): AccountTabKey {
-  const asked = address.get("tab");
-  return asked === "profile" || asked === "addresses" ? asked : "orders";
+/** Reads `?tab=`; unknown values mean the orders tab. */
+export function readAccountTab(params: URLSearchParams): AccountTabKey {
+  const tab = params.get("tab");
+  return tab === "profile" || tab === "addresses" ? tab : "orders";
 }
 
 export function getAccountTabUrl(tab: AccountTabKey): string {

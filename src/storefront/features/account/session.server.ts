@@ -16,16 +16,16 @@ export async function findSession(request: Request, context: Context): Promise<S
   return token === undefined ? undefined : await context.get(shopContext).customers.bySession(token);
 }
 
-/** For pages that belong to somebody (D9): without a session, to the sign-in page and back from there. */
+/** Requires a session; redirects guests to the sign-in page and back. */
 export async function requireSession(request: Request, context: Context): Promise<Session> {
   const session = await findSession(request, context);
   if (session) return session;
-  throw redirect(`/sign-in?redirectTo=${encodeURIComponent(pageOf(new URL(request.url)))}`);
+  throw redirect(`/sign-in?redirectTo=${encodeURIComponent(getPagePath(new URL(request.url)))}`);
 }
 
-/** The page's own address: a script asks for its data under `{page}.data?_routes=…`. */
-function pageOf({ pathname, searchParams }: URL): string {
-  const asked = new URLSearchParams(searchParams);
-  asked.delete("_routes");
-  return pathname.replace(/\.data$/, "") + (asked.size > 0 ? `?${asked}` : "");
+/** The page's own path; React Router requests its data as `{page}.data?_routes=…`. */
+function getPagePath({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete("_routes");
+  return pathname.replace(/\.data$/, "") + (params.size > 0 ? `?${params}` : "");
 }

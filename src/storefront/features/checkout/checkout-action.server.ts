@@ -16,49 +16,52 @@ import type { CheckoutData } from "./checkout-data.ts";
 import { readCheckoutForm } from "./checkout-fields.ts";
 import { readLineItems } from "./read-line-items.ts";
 
-type Selling = Pick<Shop, "checkout" | "payments" | "settings">;
+type CheckoutUseCases = Pick<Shop, "checkout" | "payments" | "settings">;
 export type CheckoutActionResult =
   | { placed: { token: string; mode: PaymentModeKey } }
   | { page: CheckoutData; status: number };
 
-/** The page for an address: with `item` it sells those, whatever lies in the browser's cart. */
-export async function loadCheckout(shop: Selling, address: URL, caller: Caller): Promise<CheckoutData> {
-  const page = await pageFor(shop, { items: readLineItems(address.searchParams), discountCode: "" }, caller);
-  return { ...page, paymentFailed: address.searchParams.get("payment") === "failed" };
+/** Loads checkout; `item` parameters in the URL replace the browser's cart. */
+export async function loadCheckout(shop: CheckoutUseCases, url: URL, caller: Caller): Promise<CheckoutData> {
+  const page = await loadPage(shop, { items: readLineItems(url.searchParams), discountCode: "" }, caller);
+  return { ...page, paymentFailed: url.searchParams.get("payment") === "failed" };
 }
 
-/** Checkout without a script: the same use cases behind a plain form (issue 2 §6). `customerId` is of the session. */
+/** Handles checkout without JavaScript: the same use cases behind a plain form. `customerId` is the session's. */
 export async function handleCheckoutAction(
-  shop: Selling,
+  shop: CheckoutUseCases,
   form: FormData,
   caller: Caller,
   customerId?: string,
 ): Promise<CheckoutActionResult> {
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
   const fields = readCheckoutForm(form);
-  const asked = { items: readLineItems(form), discountCode, pin: fields.pin, customerId };
-  const opened = await pageFor(shop, asked, caller);
+  const request = { items: readLineItems(form), discountCode, pin: fields.pin, customerId };
+  const opened = await loadPage(shop, request, caller);
   const mode = paymentModes.find((known) => known === form.get("paymentMode")) ?? "cod";
   const page = { ...opened, fields, mode: parsePaymentMode(mode, opened.offers) ?? opened.mode };
-  if (form.get("intent") !== "place" || page.refused || asked.items.length === 0) return { page, status: 200 };
-  if (hasUntoldCode(page, String(form.get("quotedCode") ?? ""))) return { page, status: 422 };
+  if (form.get("intent") !== "place" || page.refused || request.items.length === 0) return { page, status: 200 };
+  if (hasUnseenCodeProblem(page, String(form.get("quotedCode") ?? ""))) return { page, status: 422 };
   const input = {
-    ...asked,
+    ...request,
     ...fields,
     saveAddress: form.has("saveAddress"),
-    expectedTotal: seenTotal(form, mode),
+    expectedTotal: readExpectedTotal(form, mode),
     idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
   };
   const placed = await place(shop, mode, input, caller);
   if (placed.ok) return { placed: { ...placed.value, mode } };
   const quote = placed.quote ? toQuoteResponse(placed.quote) : page.quote;
   const status = placed.error.code === "too-many-requests" ? 429 : 422;
-  return { page: { ...page, quote, mode: possible(page.mode, page.offers, quote), refused: placed.error }, status };
+  return {
+    page: { ...page, quote, mode: pickPossibleMode(page.mode, page.offers, quote), refused: placed.error },
+    status,
+  };
 }
 
-/** 'Pay Now' sent before the script was there is an order that its own page lets pay. */
+/** 'Pay Now' before hydration places an order that can be paid from its own page. */
 async function place(
-  shop: Selling,
+  shop: CheckoutUseCases,
   mode: PaymentModeKey,
   input: PlacementInput,
   caller: Caller,
@@ -67,49 +70,49 @@ async function place(
   return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
 }
 
-async function pageFor(
-  { checkout, settings }: Selling,
+async function loadPage(
+  { checkout, settings }: CheckoutUseCases,
   {
     pin,
     customerId,
-    ...asked
+    ...request
   }: { items: CartItems; discountCode: string; pin?: string; customerId?: string | undefined },
   caller: Caller,
 ): Promise<CheckoutData> {
   const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
   const offers: PaymentOffers = { online: onlinePayment, upi: upiId !== "" };
   const page = {
-    ...asked,
+    ...request,
     offers,
     mode: listPaymentModes(offers)[0] ?? "cod",
     paymentFailed: false,
     quote: undefined,
     fields: {},
-    member: undefined,
+    customer: undefined,
     refused: undefined,
     idempotencyKey: randomUUID(),
   };
-  if (asked.items.length === 0) return page;
-  const quoted = await checkout.quote({ ...asked, pin, customerId }, caller);
+  if (request.items.length === 0) return page;
+  const quoted = await checkout.quote({ ...request, pin, customerId }, caller);
   if (!quoted.ok) return { ...page, refused: quoted.error };
   const quote = toQuoteResponse(quoted.value);
-  return { ...page, quote, mode: possible(page.mode, offers, quote) };
+  return { ...page, quote, mode: pickPossibleMode(page.mode, offers, quote) };
 }
 
-/** A code that gives nothing, and the buyer has not been told: nobody pays more than they thought. */
-function hasUntoldCode({ quote, discountCode }: CheckoutData, quotedCode: string): boolean {
-  const told = normalizeDiscountCode(discountCode) === normalizeDiscountCode(quotedCode);
-  return !told && quote !== undefined && quote.problems.some(({ code }) => code.startsWith("code-"));
+/** A discount code that does not apply is shown once before the order is placed, so that nobody pays more than expected. */
+function hasUnseenCodeProblem({ quote, discountCode }: CheckoutData, quotedCode: string): boolean {
+  const isSeen = normalizeDiscountCode(discountCode) === normalizeDiscountCode(quotedCode);
+  return !isSeen && quote !== undefined && quote.problems.some(({ code }) => code.startsWith("code-"));
 }
 
-/** Cash where it is possible, else whatever else there is. */
-function possible(mode: PaymentModeKey, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentModeKey {
+/** Replaces cash with another payment mode when cash is not allowed. */
+function pickPossibleMode(mode: PaymentModeKey, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentModeKey {
   if (mode !== "cod" || quote?.cod.allowed !== false) return mode;
   return listPaymentModes(offers).find((other) => other !== "cod") ?? mode;
 }
 
-/** What stood there for that way to pay; the fee of cash is told beside it (D28). */
-function seenTotal(form: FormData, mode: PaymentModeKey): Paise {
+/** The total that the form showed for this payment mode; cash includes its fee. */
+function readExpectedTotal(form: FormData, mode: PaymentModeKey): Paise {
   const fee = mode === "cod" ? readWhole(form.get("expectedCodFee")) : 0;
   return paise(readWhole(form.get("expectedTotal")) + fee);
 }

@@ -8,12 +8,12 @@ import { type ApiResult, postJson, requestTimeoutMs } from "#storefront/api-clie
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
-/** `pin` where cash on delivery depends on it. */
+/** `pin` is sent when cash on delivery depends on it. */
 export type QuoteBody = { items: CartItems; discountCode: string; pin?: string };
 export type OrderBody = QuoteBody &
   CheckoutFields & {
     expectedTotal: number;
-    /** The private token of this browser's order that awaits payment. */
+    /** Private token of this browser's order that awaits payment. */
     replaces?: string;
   };
 
@@ -21,7 +21,7 @@ export function fetchQuote(body: QuoteBody): Promise<ApiResult<QuoteResponse>> {
   return postJson("/api/orders/quote", body);
 }
 
-/** The same key and body again is the same order (running.md, JSON API). */
+/** The same key and body again returns the same order (docs/rules.md 7.4). */
 export function placeCodOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedOrderResponse>> {
   return postJson("/api/orders/cod", { ...body, idempotencyKey });
 }
@@ -34,7 +34,7 @@ export function placeUpiOrder(body: OrderBody, idempotencyKey: string): Promise<
   return postJson("/api/orders/upi", { ...body, idempotencyKey });
 }
 
-/** Empty when nobody knows, also when the question did not get through: it only ever suggests. */
+/** Empty for an unknown PIN, and when the request fails: places are only a suggestion. */
 export async function fetchPinPlaces(pin: string): Promise<PinPlaceView[]> {
   try {
     const response = await fetch(`/api/pins/${pin}`, { signal: AbortSignal.timeout(requestTimeoutMs) });

@@ -5,32 +5,33 @@ import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { PaymentModeKey, PaymentOffers } from "../payments/payment-mode.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
-/** Who is signed in, for the saved-address part of the form (spec §2). */
+/** Saved addresses of the signed-in customer. */
 export type CheckoutCustomer = {
   addresses: AddressView[];
-  /** The address that the form was filled with, or 'new'. */
+  /** Id of the address that the form was filled with, or 'new'. */
   chosen: string;
 };
 
 export const newAddressId = "new";
 
-/** What the server knows of a checkout. The browser's cart is not among it: that is priced by the JSON API. */
+/** Server data of a checkout. The browser's cart is not part of it: the JSON API prices that. */
 export type CheckoutData = {
-  /** From the address or the form; none: what lies in the browser's cart is bought. */
+  /** From the URL or the form; empty: the browser's cart is bought. */
   items: CartItems;
   discountCode: string;
   quote: QuoteResponse | undefined;
   /** Undefined for a guest. */
-  member: CheckoutCustomer | undefined;
-  /** What can be paid with, and what is chosen. */
+  customer: CheckoutCustomer | undefined;
+  /** Payment modes on offer. */
   offers: PaymentOffers;
+  /** The chosen payment mode. */
   mode: PaymentModeKey;
   /** The gateway sent the browser back without a payment. */
   paymentFailed: boolean;
-  /** What was typed, when the form comes back. */
+  /** Typed values, when the form is shown again. */
   fields: Partial<CheckoutFields>;
-  /** Why it came back. */
+  /** Why the form is shown again. */
   refused: Refusal | undefined;
-  /** Of the form as it stands: sent twice, it is one order. */
+  /** Key of this form: submitting it twice places one order. */
   idempotencyKey: string;
 };

@@ -1,12 +1,12 @@
 import { type CheckoutFieldName, fieldNames } from "./checkout-fields.ts";
 import { draftStorageKey } from "./clear-draft.ts";
 
-const more = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
+const extraNames = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
 
-/** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
-export type CheckoutDraft = Partial<Record<CheckoutFieldName | (typeof more)[number], string>>;
+/** Typed checkout fields, stored in sessionStorage (never localStorage) until the order is placed or the tab is closed. */
+export type CheckoutDraft = Partial<Record<CheckoutFieldName | (typeof extraNames)[number], string>>;
 
-const names = [...fieldNames, ...more] as const;
+const names = [...fieldNames, ...extraNames] as const;
 
 export function toDraft(form: FormData): CheckoutDraft {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
@@ -14,10 +14,10 @@ export function toDraft(form: FormData): CheckoutDraft {
 
 export function readDraft(): CheckoutDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftStorageKey) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const texts = Object.entries(kept).filter(([, text]) => typeof text === "string" && text.length <= 1_000);
-    return Object.fromEntries(texts.filter(([name]) => names.some((known) => known === name)));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftStorageKey) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    const entries = Object.entries(stored).filter(([, text]) => typeof text === "string" && text.length <= 1_000);
+    return Object.fromEntries(entries.filter(([name]) => names.some((known) => known === name)));
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type ShippingAddress, validateShippingAddress } from "#domain/address/validate-address.ts";
 import { buildFieldErrors, buildFieldLinks, readCheckoutForm } from "./checkout-fields.ts";
 
-const whole: ShippingAddress = {
+const valid: ShippingAddress = {
   fullName: "Sample Buyer",
   phone: "98765 43210",
   pin: "248001",
@@ -14,9 +14,9 @@ const whole: ShippingAddress = {
 };
 const all = "Please fill in all shipping details fields.";
 
-/** What stands at the fields for this input, in the form's order. */
-function said(given: Partial<ShippingAddress>) {
-  const refused = validateShippingAddress({ ...whole, ...given });
+/** Field errors for this input, in the form's order. */
+function listFieldErrors(changes: Partial<ShippingAddress>) {
+  const refused = validateShippingAddress({ ...valid, ...changes });
   return refused ? Object.entries(buildFieldErrors(refused)) : [];
 }
 
@@ -24,7 +24,7 @@ test.each<[string, Partial<ShippingAddress>, [string, string][]]>([
   ["nothing wrong", {}, []],
   ["one field empty", { city: "  " }, [["city", all]]],
   [
-    "several empty: the message once, then what to do",
+    "several empty fields: the message once, then a hint for each",
     { state: "", fullName: "", addressLine1: "" },
     [
       ["fullName", all],
@@ -32,23 +32,23 @@ test.each<[string, Partial<ShippingAddress>, [string, string][]]>([
       ["state", "Choose your state."],
     ],
   ],
-  ["an empty field stands before a short PIN and phone", { phone: "1", pin: "2480", city: "" }, [["city", all]]],
-  ["a PIN stands before a phone", { phone: "1", pin: "2480" }, [["pin", "Pin must be exactly 6 digits."]]],
+  ["an empty field before a short PIN and phone", { phone: "1", pin: "2480", city: "" }, [["city", all]]],
+  ["a PIN before a phone", { phone: "1", pin: "2480" }, [["pin", "Pin must be exactly 6 digits."]]],
   ["an empty PIN", { pin: "" }, [["pin", "Pin must be exactly 6 digits."]]],
   ["a phone", { phone: "98765" }, [["phone", "Please enter a valid phone number."]]],
-  ["an e-mail last", { email: "sample@" }, [["email", "Please enter a valid email address."]]],
-])("%s", (_, given, expected) => expect(said(given)).toEqual(expected));
+  ["an email last", { email: "sample@" }, [["email", "Please enter a valid email address."]]],
+])("reports %s", (_, changes, expected) => expect(listFieldErrors(changes)).toEqual(expected));
 
-test("links each of several empty fields, and none for a single one", () => {
-  const links = (given: Partial<ShippingAddress>) => {
-    const refused = validateShippingAddress({ ...whole, ...given });
+test("links to each of several empty fields, not to a single one", () => {
+  const links = (changes: Partial<ShippingAddress>) => {
+    const refused = validateShippingAddress({ ...valid, ...changes });
     return refused && buildFieldLinks(refused).map(({ name }) => name);
   };
   expect(links({ city: "", phone: "" })).toEqual(["phone", "city"]);
   expect(links({ city: "" })).toEqual([]);
 });
 
-test("validates the phone with its country code", () => {
+test("reads the phone with its dial code", () => {
   const form = new FormData();
   form.set("phone", "415 555 0123");
   form.set("phoneDial", "1");

@@ -1,7 +1,7 @@
 import type { Refusal } from "#domain/errors.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
-/** What the form asks, in the order in which it stands there (look §5): the PIN before what it fills in. */
+/** Checkout fields in the form's order: the PIN before the fields that it fills. */
 export const fieldNames = [
   "fullName",
   "phone",
@@ -15,12 +15,12 @@ export const fieldNames = [
 ] as const;
 export type CheckoutFieldName = (typeof fieldNames)[number];
 export type CheckoutFields = Record<CheckoutFieldName, string> & {
-  /** Into the book of who is signed in. */
+  /** Save the address to the signed-in customer's address book. */
   saveAddress?: true;
 };
 
-/** Of a field that was left empty; the first one carries the specified message (spec §5). */
-const missing: Partial<CheckoutFields> = {
+/** Hints for empty fields; the first one shows the shared message instead (docs/rules.md 4.4). */
+const missingHints: Partial<CheckoutFields> = {
   fullName: "Enter your full name.",
   phone: "Enter your phone number.",
   city: "Enter your city, district or town.",
@@ -33,7 +33,7 @@ export function getFieldId(name: CheckoutFieldName): string {
   return `ship-${name}`;
 }
 
-/** As typed; the phone whole, with its country. */
+/** Reads the fields as typed; the phone with its dial code. */
 export function readCheckoutForm(form: FormData): CheckoutFields {
   const text = (name: string) => String(form.get(name) ?? "");
   const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<CheckoutFieldName, string>;
@@ -41,16 +41,15 @@ export function readCheckoutForm(form: FormData): CheckoutFields {
   return { ...fields, phone: joinPhoneNumber(text("phoneDial"), fields.phone), ...saveAddress };
 }
 
-/** Only the first rule that fails is told (spec §5): its message at the first field, what to do at the others. */
+/** Only the first failing rule is reported: its message at the first field, a hint at the others. */
 export function buildFieldErrors({ code, message, fields }: Refusal): Partial<Record<CheckoutFieldName, string>> {
-  const wrong = fieldNames.filter((name) => fields?.[name] !== undefined);
-  return Object.fromEntries(
-    wrong.map((name, at) => [name, at === 0 ? message : (code === "shipping-missing" && missing[name]) || message]),
-  );
+  const invalid = fieldNames.filter((name) => fields?.[name] !== undefined);
+  const hintOf = (name: CheckoutFieldName) => (code === "shipping-missing" && missingHints[name]) || message;
+  return Object.fromEntries(invalid.map((name, at) => [name, at === 0 ? message : hintOf(name)]));
 }
 
-/** For the summary above the form: a link to every field. */
-export function buildFieldLinks(refused: Refusal): { name: CheckoutFieldName; words: string }[] {
-  const wrong = fieldNames.filter((name) => refused.fields?.[name] !== undefined);
-  return wrong.length > 1 ? wrong.map((name) => ({ name, words: missing[name] ?? refused.message })) : [];
+/** Links to every invalid field for the summary above the form; none when a single field is invalid. */
+export function buildFieldLinks(refused: Refusal): { name: CheckoutFieldName; label: string }[] {
+  const invalid = fieldNames.filter((name) => refused.fields?.[name] !== undefined);
+  return invalid.length > 1 ? invalid.map((name) => ({ name, label: missingHints[name] ?? refused.message })) : [];
 }

@@ -25,14 +25,14 @@ import { useCheckoutCart } from "./use-checkout-cart.ts";
 
 type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 
-/** Checkout of a guest (spec §2, D10). */
-export function CheckoutPage({ given, words }: { given: CheckoutData; words: DocumentBody<"checkout"> }) {
+/** Checkout for guests and signed-in customers. */
+export function CheckoutPage({ initial, words }: { initial: CheckoutData; words: DocumentBody<"checkout"> }) {
   const hydrated = useHydrated();
-  const basket = useCheckoutCart(given.items);
-  const { placed, setPlaced, close } = usePlacedOrder(given.items.length > 0);
-  // Another tab that paid has emptied the cart: what this one waits for comes first.
-  const [waits, setWaits] = useState(false);
-  const empty = hydrated && basket.items.length === 0 && !placed && !waits;
+  const cart = useCheckoutCart(initial.items);
+  const { placed, setPlaced, close } = usePlacedOrder(initial.items.length > 0);
+  // A payment in another tab empties the cart: keep showing the payment that this tab waits for.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const empty = hydrated && cart.items.length === 0 && !placed && !isWaiting;
   return (
     <>
       <div className="wrap checkout-head">
@@ -41,9 +41,9 @@ export function CheckoutPage({ given, words }: { given: CheckoutData; words: Doc
       {empty ? (
         <EmptyCart page />
       ) : (
-        <CheckoutForm given={given} words={words} basket={basket} onPlaced={setPlaced} onWait={setWaits} />
+        <CheckoutForm initial={initial} words={words} cart={cart} onPlaced={setPlaced} onWait={setIsWaiting} />
       )}
-      {given.items.length === 0 && (
+      {initial.items.length === 0 && (
         <noscript>
           <EmptyCart page />
         </noscript>
@@ -53,32 +53,32 @@ export function CheckoutPage({ given, words }: { given: CheckoutData; words: Doc
   );
 }
 
-/** One real form: with a script it is sent as JSON, without one as it stands. */
-function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormProps) {
-  const checkout = useCheckout({ given, basket, onPlaced, onWait });
-  const { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin } = checkout;
-  const named = given.items.length > 0;
-  const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? basket.cartItems.map(summarizeCartItem);
+/** One HTML form: sent as JSON with JavaScript, as form data without. */
+function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormProps) {
+  const checkout = useCheckout({ initial, cart, onPlaced, onWait });
+  const { form, phone, discount, quote, priceChanges, mode, setMode, order, saved, draft, pin } = checkout;
+  const hasUrlItems = initial.items.length > 0;
+  const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
   return (
     <form
       ref={form}
-      className={named ? "wrap checkout" : "wrap checkout needs-script"}
+      className={hasUrlItems ? "wrap checkout" : "wrap checkout needs-script"}
       method="post"
       action="/check-out"
       noValidate
       onSubmit={(event) => void order.submit(event)}
       onInput={({ target }) => {
-        draft.keep();
-        void pin.look();
-        if (target instanceof Element) order.mend(target.getAttribute("name") ?? "");
+        draft.save();
+        void pin.check();
+        if (target instanceof Element) order.clearErrors(target.getAttribute("name") ?? "");
       }}
     >
-      <input type="hidden" name="idempotencyKey" value={given.idempotencyKey} />
-      <input type="hidden" name="quotedCode" value={given.discountCode} />
-      {given.quote && (
+      <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+      <input type="hidden" name="quotedCode" value={initial.discountCode} />
+      {initial.quote && (
         <>
-          <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />
-          <input type="hidden" name="expectedCodFee" value={fromRupees(given.quote.cod.fee)} />
+          <input type="hidden" name="expectedTotal" value={fromRupees(initial.quote.total)} />
+          <input type="hidden" name="expectedCodFee" value={fromRupees(initial.quote.cod.fee)} />
         </>
       )}
       <OrderSummary
@@ -91,35 +91,51 @@ function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormPr
       />
       <div className="ship">
         {order.refused && <CheckoutErrorAlert refused={order.refused} />}
-        <QuoteNotices quote={quote} basket={basket} priceChanges={priceNews} />
-        {!given.member && <SignInNote words={words.signIn} />}
+        <QuoteNotices quote={quote} cart={cart} priceChanges={priceChanges} />
+        {!initial.customer && <SignInNote words={words.signIn} />}
         <h2 className="d4">Shipping Details</h2>
-        {given.member && <SavedAddress {...saved} onChoose={saved.choose} />}
+        {initial.customer && (
+          <SavedAddress
+            addresses={saved.addresses}
+            chosen={saved.chosen}
+            status={saved.status}
+            onChoose={saved.choose}
+          />
+        )}
         <ShippingFields
-          given={given.fields}
+          initial={initial.fields}
           errors={order.refused ? buildFieldErrors(order.refused) : {}}
           words={words}
-          withLandmark={given.member !== undefined}
-          matchedPlace={pin.found}
+          withLandmark={initial.customer !== undefined}
+          matchedPlace={pin.matchedPlace}
           warning={pin.warning}
           phone={phone}
         />
-        {given.member && saved.chosen === newAddressId && (
+        {initial.customer && saved.chosen === newAddressId && (
           <NewAddressActions
-            saveChecked={given.fields.saveAddress === true}
+            saveChecked={initial.fields.saveAddress === true}
             busy={saved.busy}
             onAdd={() => void saved.add()}
             onCancel={saved.cancel}
           />
         )}
         <PaymentOptions
-          offers={given.offers}
+          offers={initial.offers}
           cod={quote.answer?.cod}
-          chosen={given.mode}
+          chosen={initial.mode}
           words={words}
           onChoose={setMode}
         />
-        <PlaceOrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} words={words} />
+        <PlaceOrderButton
+          mode={mode}
+          offers={initial.offers}
+          answer={quote.answer}
+          message={order.message}
+          busy={order.busy}
+          checking={order.checking}
+          waiting={order.waiting}
+          words={words}
+        />
       </div>
     </form>
   );
@@ -134,16 +150,16 @@ function SignInNote({ words }: { words: string }) {
   );
 }
 
-/** The first rule that failed, announced; with a link to each field when several are empty. */
+/** The first failing rule, announced; with a link to each field when several are empty. */
 function CheckoutErrorAlert({ refused }: { refused: Refusal }) {
   const links = buildFieldLinks(refused);
   return (
     <Alert kind="error" title={refused.message}>
       {links.length > 0 && (
         <ul>
-          {links.map(({ name, words }) => (
+          {links.map(({ name, label }) => (
             <li key={name}>
-              <a href={`#${getFieldId(name)}`}>{words}</a>
+              <a href={`#${getFieldId(name)}`}>{label}</a>
             </li>
           ))}
         </ul>
@@ -152,20 +168,20 @@ function CheckoutErrorAlert({ refused }: { refused: Refusal }) {
   );
 }
 
-/** The order that was just placed here. A reload shows it again; a cart that is being filled anew ends it. */
-function usePlacedOrder(named: boolean) {
+/** The order just placed in this tab. A reload shows it again, until the cart is filled again. */
+function usePlacedOrder(hasUrlItems: boolean) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (named || getCart().count > 0) savePlacedOrder(null);
+    if (hasUrlItems || getCart().count > 0) savePlacedOrder(null);
     else setPlaced(readPlacedOrder());
-  }, [named]);
+  }, [hasUrlItems]);
 
   const close = () => {
     savePlacedOrder(null);
     setPlaced(null);
-    // In its place: going back does not lead to a checkout of nothing.
+    // Replaces the history entry: going back must not open an empty checkout.
     void navigate("/", { replace: true });
   };
   return { placed, setPlaced, close };

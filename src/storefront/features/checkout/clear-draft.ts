@@ -1,10 +1,10 @@
 export const draftStorageKey = "checkoutDraft";
 
-/** What was typed goes: the order is placed, or its writer has left. */
+/** Clears the typed checkout fields: the order is placed, or the customer signed out. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(draftStorageKey);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -8,7 +8,7 @@ import { listPaymentModes, type PaymentModeKey, type PaymentOffers } from "../pa
 
 type PaymentOptionsProps = {
   offers: PaymentOffers;
-  /** Undefined until the price is known. */
+  /** Undefined until the first quote. */
   cod: QuoteResponse["cod"] | undefined;
   chosen: PaymentModeKey;
   words: DocumentBody<"checkout">;
@@ -21,29 +21,29 @@ const tiles: Record<PaymentModeKey, { title: string; icon: IconName }> = {
   upi: { title: "Pay by UPI app", icon: "phone" },
 };
 
-const codSaysId = "cod-says";
+const codNoteId = "cod-says";
 
-/** What cash costs is said before it is chosen, and why it cannot be (D28). */
-function cashTile(cod: PaymentOptionsProps["cod"], words: DocumentBody<"checkout">) {
+/** Shows the cash fee before cash is chosen, or why cash is not possible (docs/rules.md 12.3). */
+function describeCash(cod: PaymentOptionsProps["cod"], words: DocumentBody<"checkout">) {
   if (cod && !cod.allowed) {
-    return { disabled: true, note: words.codImpossible, "aria-describedby": codSaysId };
+    return { disabled: true, note: words.codImpossible, "aria-describedby": codNoteId };
   }
   if (!cod || cod.fee === 0) return {};
   const fee = interpolate(words.codFee, { fee: formatRupees(fromRupees(cod.fee)) });
   const note = (
-    <span id={codSaysId}>
+    <span id={codNoteId}>
       {fee} {words.cod}
     </span>
   );
-  return { note, "aria-describedby": codSaysId };
+  return { note, "aria-describedby": codNoteId };
 }
 
-/** What is chosen where 'Pay Now' cannot be. */
+/** The mode chosen without JavaScript, where 'Pay Now' is not possible. */
 export function getNoScriptMode(offers: PaymentOffers, cod: PaymentOptionsProps["cod"]): PaymentModeKey {
   return offers.upi && cod?.allowed === false ? "upi" : "cod";
 }
 
-/** 'Pay Now' first where there is a gateway (spec §2). Its window needs a script: without one, cash is chosen. */
+/** 'Pay Now' comes first when there is a gateway. Its window needs JavaScript: without it, cash is chosen. */
 export function PaymentOptions({ offers, cod, chosen, words, onChoose }: PaymentOptionsProps) {
   const tile = (mode: PaymentModeKey, isChosen: boolean) => (
     <ChoiceTile
@@ -55,7 +55,7 @@ export function PaymentOptions({ offers, cod, chosen, words, onChoose }: Payment
       aria-label={tiles[mode].title}
       {...tiles[mode]}
       note={words[mode]}
-      {...(mode === "cod" && cashTile(cod, words))}
+      {...(mode === "cod" && describeCash(cod, words))}
     />
   );
   return (
@@ -75,7 +75,7 @@ export function PaymentOptions({ offers, cod, chosen, words, onChoose }: Payment
       )}
       <div role="status">
         {cod && !cod.allowed && (
-          <p className="small cod-says" id={codSaysId}>
+          <p className="small cod-says" id={codNoteId}>
             <Icon name="info" size="s" /> {cod.message}
           </p>
         )}

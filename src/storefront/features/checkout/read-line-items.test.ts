@@ -15,7 +15,7 @@ test.each([
   ["item=&quantity=2", []],
   [`item=${"x".repeat(201)}-4`, []],
   ["quantity=2", []],
-])("%s", (address, items) => expect(readLineItems(new URLSearchParams(address))).toEqual(items));
+])("reads %s", (query, items) => expect(readLineItems(new URLSearchParams(query))).toEqual(items));
 
 test("reads at most 50 lines", () => {
   expect(readLineItems(new URLSearchParams("item=a-4&".repeat(60)))).toHaveLength(50);

@@ -1,7 +1,7 @@
 import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 
-/** `item` and `quantity` of an address or a form, pair by pair: checkout without a script. 0 takes a line away. */
+/** Reads `item` and `quantity` pairs of a URL or a form: checkout without JavaScript. Quantity 0 removes a line. */
 export function readLineItems(form: URLSearchParams | FormData): CartItems {
   const quantities = form.getAll("quantity").map(String);
   return form
@@ -11,7 +11,7 @@ export function readLineItems(form: URLSearchParams | FormData): CartItems {
     .filter(({ id, quantity }) => id !== "" && id.length <= 200 && quantity > 0);
 }
 
-/** One where nothing sensible stands. */
+/** Falls back to 1 for anything that is not a quantity. */
 function readQuantity(text = ""): number {
   return /^[0-9]{1,6}$/.test(text) ? Math.min(Number(text), maxUnitsPerLine) : 1;
 }

@@ -3,25 +3,25 @@ import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { CartItem } from "../cart/cart-item.ts";
 import { clearCart, getCart, reloadCart, removeFromCart, setQuantity, useCart } from "../cart/cart-store.ts";
 
-/** What this checkout buys: the browser's cart, or what the address names. */
+/** Items of this checkout: the browser's cart, or the items named in the URL. */
 export type CheckoutCart = {
   items: CartItems;
-  /** As the browser knows them, with the prices that were shown; none for what the address names. */
+  /** The browser's cart with the prices that were shown; empty when the URL names the items. */
   cartItems: readonly CartItem[];
-  /** 0 takes a line away. */
+  /** Quantity 0 removes the line. */
   setQuantity: (id: string, quantity: number) => void;
-  /** False when another tab has changed the cart and this page has not heard of it yet. */
+  /** False when another tab has changed the cart and this page has not noticed yet. */
   isCurrent: () => boolean;
-  /** It is bought. */
+  /** Empties the cart after the order is placed. */
   clear: () => void;
 };
 
 const itemsOf = (lines: readonly CartItem[]): CartItems => lines.map(({ id, quantity }) => ({ id, quantity }));
 
-export function useCheckoutCart(named: CartItems): CheckoutCart {
+export function useCheckoutCart(urlItems: CartItems): CheckoutCart {
   const { lines } = useCart();
-  const [listed, setListed] = useState(named);
-  if (named.length > 0) {
+  const [listed, setListed] = useState(urlItems);
+  if (urlItems.length > 0) {
     return {
       items: listed,
       cartItems: [],

@@ -22,131 +22,131 @@ import { describePriceChanges } from "./summary/quote-changes.ts";
 import { useQuote } from "./summary/use-quote.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
-type Given = { offers: PaymentOffers; mode: PaymentModeKey };
-type Cash = QuoteResponse["cod"] | undefined;
+type InitialPayment = { offers: PaymentOffers; mode: PaymentModeKey };
+type CashOffer = QuoteResponse["cod"] | undefined;
 
-type Parts = {
+type DraftOptions = {
   form: RefObject<HTMLFormElement | null>;
   phone: RefObject<PhoneHandle | null>;
-  /** Before the draft fills what is empty. */
-  onBegin: () => void;
+  /** Called before the draft fills empty fields. */
+  onBeforeRestore: () => void;
   onCode: (code: string) => void;
   onRestore: () => void;
 };
 
 export type CheckoutInput = {
-  given: CheckoutData;
-  basket: CheckoutCart;
-  onPlaced: (news: PlacedOrder) => void;
-  /** An order that was begun here waits for its payment, or does not any more. */
-  onWait: (waits: boolean) => void;
+  initial: CheckoutData;
+  cart: CheckoutCart;
+  onPlaced: (placed: PlacedOrder) => void;
+  /** Called when an order of this browser starts or stops awaiting payment. */
+  onWait: (isWaiting: boolean) => void;
 };
 
-/** What the parts of the checkout's form are to each other: a PIN that fills a city, an address that fills the form. */
-export function useCheckout({ given, basket, onPlaced, onWait }: CheckoutInput) {
+/** Connects the parts of the checkout form: cart, quote, discount, PIN autofill, saved addresses, draft and order button. */
+export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
-  const [typedPin, setTypedPin] = useState(given.fields.pin ?? "");
-  const discount = useDiscount(given, basket, typedPin);
+  const [typedPin, setTypedPin] = useState(initial.fields.pin ?? "");
+  const discount = useDiscount(initial, cart, typedPin);
   const { quote } = discount;
-  const priceNews = usePriceChanges(basket, quote.answer);
-  const { mode, setMode } = usePaymentMode(form, given, quote.answer?.cod);
+  const priceChanges = usePriceChanges(cart, quote.answer);
+  const { mode, setMode } = usePaymentMode(form, initial, quote.answer?.cod);
   const order = usePlaceOrder({
-    basket,
+    cart,
     quote,
     mode,
     onPlaced,
     onWait,
-    news: given.paymentFailed ? paymentMessages.failed(undefined) : null,
+    initialMessage: initial.paymentFailed ? paymentMessages.failed(undefined) : null,
     code: discount.code,
-    onMissing: () => pin.look(),
-    onCodeTrouble: discount.onTrouble,
-    refused: given.refused,
+    onMissing: () => pin.check(),
+    onCodeTrouble: discount.showCodeProblem,
+    initialRefusal: initial.refused,
   });
   const saved = useSavedAddress({
-    member: given.member,
+    customer: initial.customer,
     form,
     phone,
     onRefused: order.refuse,
     onFill: (names) => {
-      draft.keep();
-      order.mend(...names);
-      void pin.look();
+      draft.save();
+      order.clearErrors(...names);
+      void pin.check();
     },
   });
   const draft = useDraft({
     form,
     phone,
     onCode: discount.restore,
-    // An address that is written over before it was brought back would be lost.
-    onBegin: given.refused ? () => {} : saved.restore,
-    onRestore: () => void pin.look(),
+    // Restore the saved address first: a draft written over it would be lost.
+    onBeforeRestore: initial.refused ? () => {} : saved.restore,
+    onRestore: () => void pin.check(),
   });
   const pin = usePinAutofill({
     form,
     onType: setTypedPin,
     onFill: (names) => {
-      draft.keep();
-      order.mend(...names);
+      draft.save();
+      order.clearErrors(...names);
     },
   });
-  return { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin };
+  return { form, phone, discount, quote, priceChanges, mode, setMode, order, saved, draft, pin };
 }
 
-/** The code and the price it gives (D8): typing asks after a rest and says only good news, Apply says what happened. */
-function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: string) {
+/** Applies the discount code: typing re-quotes after a pause and shows success only, Apply always shows the result. */
+function useDiscount(initial: CheckoutData, cart: CheckoutCart, pin: string) {
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState(given.discountCode);
-  const [told, setTold] = useState(normalizeDiscountCode(given.discountCode));
-  const [asking, setAsking] = useState(false);
-  const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
+  const [code, setCode] = useState(initial.discountCode);
+  const [shownCode, setShownCode] = useState(normalizeDiscountCode(initial.discountCode));
+  const [applying, setApplying] = useState(false);
+  const quote = useQuote({ items: cart.items, discountCode: code, pin }, initial.quote);
 
   const status: DiscountCodeStatus =
     quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
-  const isTold = told === normalizeDiscountCode(code);
+  const isShown = shownCode === normalizeDiscountCode(code);
 
   const apply = async () => {
-    setTold(normalizeDiscountCode(code));
-    if (quote.isCurrent || basket.items.length === 0) return;
-    setAsking(true);
+    setShownCode(normalizeDiscountCode(code));
+    if (quote.isCurrent || cart.items.length === 0) return;
+    setApplying(true);
     await quote.refresh();
-    setAsking(false);
+    setApplying(false);
   };
-  /** At the order button: true when the buyer had not been told yet. */
-  const onTrouble = () => {
-    if (isTold) return false;
-    setTold(normalizeDiscountCode(code));
+  /** Called by the order button: true when the buyer had not seen the code's problem yet. */
+  const showCodeProblem = () => {
+    if (isShown) return false;
+    setShownCode(normalizeDiscountCode(code));
     input.current?.focus();
     return true;
   };
-  const restore = (kept: string) => {
-    if (input.current && input.current.value === "") input.current.value = kept;
-    const now = input.current?.value ?? "";
-    setCode(now);
-    setTold(normalizeDiscountCode(now));
+  const restore = (savedCode: string) => {
+    if (input.current && input.current.value === "") input.current.value = savedCode;
+    const current = input.current?.value ?? "";
+    setCode(current);
+    setShownCode(normalizeDiscountCode(current));
   };
 
   return {
     code,
     quote,
-    onTrouble,
+    showCodeProblem,
     restore,
     field: {
       ref: input,
-      given: given.discountCode,
-      status: status && (status.good || isTold) ? status : undefined,
-      busy: asking,
+      initial: initial.discountCode,
+      status: status && (status.isApplied || isShown) ? status : undefined,
+      busy: applying,
       onType: setCode,
       onApply: () => void apply(),
     },
   };
 }
 
-/** Brings back what was typed before a reload, into what is still empty: newer words stay. */
-function useDraft({ form, phone, onBegin, onCode, onRestore }: Parts) {
+/** Restores what was typed before a reload into fields that are still empty; newer text stays. */
+function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOptions) {
   const restore = useEffectEvent(() => {
     const draft = readDraft();
-    onBegin();
+    onBeforeRestore();
     for (const name of fieldNames) {
       const control = form.current?.elements.namedItem(name);
       const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
@@ -159,51 +159,57 @@ function useDraft({ form, phone, onBegin, onCode, onRestore }: Parts) {
   useEffect(() => restore(), []);
 
   return {
-    keep: () => {
+    save: () => {
       if (form.current) saveDraft(toDraft(new FormData(form.current)));
     },
   };
 }
 
-/** The chosen way to pay: as before a reload, or what was chosen before the script was there; another one where cash is not possible. */
-function usePaymentMode(form: RefObject<HTMLFormElement | null>, { offers, mode: given }: Given, cod: Cash) {
-  const [mode, setMode] = useState(given);
+/** The chosen payment mode: as before a reload or before hydration, or another one where cash is not possible. */
+function usePaymentMode(
+  form: RefObject<HTMLFormElement | null>,
+  { offers, mode: initialMode }: InitialPayment,
+  cod: CashOffer,
+) {
+  const [mode, setMode] = useState(initialMode);
   const other =
-    cod?.allowed === false && mode === "cod" ? listPaymentModes(offers).find((way) => way !== "cod") : undefined;
-  const fallBack = useEffectEvent((way: PaymentModeKey) => {
+    cod?.allowed === false && mode === "cod"
+      ? listPaymentModes(offers).find((offered) => offered !== "cod")
+      : undefined;
+  const switchMode = useEffectEvent((next: PaymentModeKey) => {
     const radios = form.current?.elements.namedItem("paymentMode");
-    if (radios instanceof RadioNodeList) check(radios, way);
-    setMode(way);
+    if (radios instanceof RadioNodeList) check(radios, next);
+    setMode(next);
   });
   useEffect(() => {
-    if (other) fallBack(other);
+    if (other) switchMode(other);
   }, [other]);
-  const begin = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (!(radios instanceof RadioNodeList) && !(radios instanceof HTMLInputElement)) return;
-    const chosen = parsePaymentMode(radios.value, offers) ?? given;
-    const kept = chosen === given ? parsePaymentMode(readDraft().paymentMode, offers) : undefined;
-    if (radios instanceof RadioNodeList) check(radios, kept ?? chosen);
-    setMode(kept ?? chosen);
+    const chosen = parsePaymentMode(radios.value, offers) ?? initialMode;
+    const saved = chosen === initialMode ? parsePaymentMode(readDraft().paymentMode, offers) : undefined;
+    if (radios instanceof RadioNodeList) check(radios, saved ?? chosen);
+    setMode(saved ?? chosen);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => restore(), []);
   return { mode, setMode };
 }
 
-/** Each by itself: of a radio that the group unchecks React does not hear, and would miss the next click on it. */
-function check(radios: RadioNodeList, way: PaymentModeKey): void {
-  for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === way;
+/** Sets each radio by itself: React does not notice the ones that the group unchecks, and would miss the next click. */
+function check(radios: RadioNodeList, mode: PaymentModeKey): void {
+  for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === mode;
 }
 
-/** Prices that have changed since the cart was filled (D5, D12): said once here, and the cart shows the new ones. */
-function usePriceChanges({ cartItems: shown }: CheckoutCart, answer: QuoteResponse | undefined): readonly string[] {
-  const [news, setNews] = useState<readonly string[]>([]);
+/** Prices that changed since the cart was filled: listed once here, then updated in the cart (docs/rules.md 2.7). */
+function usePriceChanges({ cartItems }: CheckoutCart, answer: QuoteResponse | undefined): readonly string[] {
+  const [shownChanges, setShownChanges] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!answer) return;
-    const changes = describePriceChanges(shown, answer.lines);
+    const changes = describePriceChanges(cartItems, answer.lines);
     if (changes.length === 0) return;
-    setNews((before) => [...new Set([...before, ...changes])]);
+    setShownChanges((earlier) => [...new Set([...earlier, ...changes])]);
     updatePrices(answer.lines);
-  }, [shown, answer]);
-  return news;
+  }, [cartItems, answer]);
+  return shownChanges;
 }

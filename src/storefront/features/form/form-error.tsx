@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 
-/** What is wrong with the form as a whole, in red under it, read out as it appears (spec §8, D22). */
+/** Error of the whole form, shown in red below it and announced to screen readers. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div className="err" role="alert">

@@ -1,11 +1,11 @@
-const longest = 1_000;
+const maxLength = 1_000;
 
-/** As typed; cut far beyond anything that fits, for the shop to refuse in words. */
+/** Reads a field as typed, cut at a length far above what validation accepts. */
 export function readText(form: FormData, name: string): string {
-  return String(form.get(name) ?? "").slice(0, longest);
+  return String(form.get(name) ?? "").slice(0, maxLength);
 }
 
-/** The e-mail that goes through the pages of a new password. */
+/** Reads the email that the password reset pages pass along in the URL. */
 export function readEmailParam(request: Request): string {
-  return (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, longest);
+  return (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, maxLength);
 }

@@ -1,34 +1,34 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Refusal, refusal, type StoreErrorCode } from "#domain/store-errors.ts";
-import { type HttpMethod, sendJson as sendTo } from "#storefront/api-client.ts";
+import { type HttpMethod, sendJson } from "#storefront/api-client.ts";
 
-type Sending<T, B> = {
+type ApiFormOptions<T, B> = {
   address: string;
-  /** POST unless said otherwise. */
+  /** POST by default. */
   method?: HttpMethod;
-  /** How the same form came back without a script. */
-  given: Refusal | undefined;
-  /** Said when there is no answer. */
+  /** The refusal of the same form sent without JavaScript. */
+  initialRefusal: Refusal | undefined;
+  /** Shown when no response arrives. */
   failed: StoreErrorCode;
-  /** The same for a shop that answers without saying what is wrong; `failed` where not given. */
+  /** Shown for a response without an error of ours; `failed` by default. */
   broken?: StoreErrorCode;
-  /** The id of the field that the refusal is about. */
+  /** Id of the field to focus for a refusal. */
   fieldOf: (refused: Refusal) => string | undefined;
-  /** `sent` is what was asked with. */
+  /** `sent` is the request's body. */
   onAnswer: (value: T, sent: B) => void | Promise<void>;
 };
 
-/** A form that is sent by script: one sending at a time, and what was typed stays whatever comes back. */
-export function useApiForm<T, B extends object = object>(sending: Sending<T, B>) {
-  const { address, method = "POST", given, failed, broken = failed, fieldOf, onAnswer } = sending;
-  const [refused, setRefused] = useState(given);
+/** Sends a form as JSON, one request at a time; the typed values stay in the form whatever the response. */
+export function useApiForm<T, B extends object = object>(options: ApiFormOptions<T, B>) {
+  const { address, method = "POST", initialRefusal, failed, broken = failed, fieldOf, onAnswer } = options;
+  const [refused, setRefused] = useState(initialRefusal);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
 
-  const refuse = (why: Refusal) => {
-    flushSync(() => setRefused(why));
-    const id = fieldOf(why);
+  const refuse = (refusal: Refusal) => {
+    flushSync(() => setRefused(refusal));
+    const id = fieldOf(refusal);
     if (id) document.getElementById(id)?.focus();
   };
 
@@ -37,12 +37,12 @@ export function useApiForm<T, B extends object = object>(sending: Sending<T, B>)
     running.current = true;
     setBusy(true);
     setRefused(undefined);
-    const asked = await sendTo<T>(method, address, body);
-    if (asked.kind === "answered") await onAnswer(asked.value, body);
+    const reply = await sendJson<T>(method, address, body);
+    if (reply.kind === "answered") await onAnswer(reply.value, body);
     running.current = false;
     flushSync(() => setBusy(false));
-    if (asked.kind === "refused") refuse(asked.error);
-    if (asked.kind === "failed") refuse(asked.error ?? refusal(asked.answered ? broken : failed));
+    if (reply.kind === "refused") refuse(reply.error);
+    if (reply.kind === "failed") refuse(reply.error ?? refusal(reply.answered ? broken : failed));
   };
 
   return { refused, refuse, busy, send };

@@ -9,60 +9,60 @@ import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
 import type { OrderActionResult } from "./order-actions.ts";
 import type { OrderUrls } from "./order-urls.ts";
 
-/** Fills the cart with what is still sold and opens it; what is not is named in the page. */
-export function BuyAgainButton({ door, answer }: { door: OrderUrls; answer: OrderActionResult | undefined }) {
+/** Fills the cart with the items that are still sold and opens it; the page names the others. */
+export function BuyAgainButton({ urls, answer }: { urls: OrderUrls; answer: OrderActionResult | undefined }) {
   const [busy, setBusy] = useState(false);
   const [bought, setBought] = useState<BuyAgain | undefined>(undefined);
-  const [trouble, setTrouble] = useState(answer?.refused?.message);
+  const [error, setError] = useState(answer?.refused?.message);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const asked = await buyAgain(door);
+    const reply = await buyAgain(urls);
     setBusy(false);
-    setBought(asked.kind === "answered" ? asked.value : undefined);
-    if (asked.kind === "answered") {
-      setTrouble(undefined);
-      if (asked.value.items.length > 0) openCart();
+    setBought(reply.kind === "answered" ? reply.value : undefined);
+    if (reply.kind === "answered") {
+      setError(undefined);
+      if (reply.value.items.length > 0) openCart();
     } else {
-      setTrouble(asked.kind === "refused" ? asked.error.message : refusal("internal").message);
+      setError(reply.kind === "refused" ? reply.error.message : refusal("internal").message);
     }
   };
   return (
     <>
-      <form method="post" action={door.page} onSubmit={(event) => void submit(event)}>
+      <form method="post" action={urls.page} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="intent" value="buy-again" />
         <Button type="submit" size="m" loading={busy}>
           Buy again
         </Button>
       </form>
-      {(trouble || bought || answer?.buyAgain) && (
+      {(error || bought || answer?.buyAgain) && (
         <div className="asks-news">
-          {trouble && (
+          {error && (
             <Alert kind="error">
-              <p>{trouble}</p>
+              <p>{error}</p>
             </Alert>
           )}
-          <Missing bought={bought ?? answer?.buyAgain} inCart={bought !== undefined} />
+          <UnavailableItems bought={bought ?? answer?.buyAgain} inCart={bought !== undefined} />
         </div>
       )}
     </>
   );
 }
 
-/** In words of the server: 'Herd Tee, M, Ink is no longer sold.' */
-function Missing({ bought, inCart }: { bought: BuyAgain | undefined; inCart: boolean }) {
+/** Items that cannot be bought again, in the server's words: 'Herd Tee, M, Ink is no longer sold.' */
+function UnavailableItems({ bought, inCart }: { bought: BuyAgain | undefined; inCart: boolean }) {
   if (!bought || (bought.missing.length === 0 && inCart)) return null;
   const { items, missing } = bought;
   return (
     <div role="alert">
       <Alert
         kind="note"
-        title={items.length > 0 ? "Not everything is sold any more" : "Nothing of it is sold any more"}
+        title={items.length > 0 ? "Some items are no longer available" : "None of these items are available"}
       >
         <ul>
-          {missing.map((words) => (
-            <li key={words}>{words}</li>
+          {missing.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
         {items.length > 0 && !inCart && (

@@ -5,7 +5,7 @@ import { buildSampleLine, buildSampleOrder } from "#gateways/mail/sample-order.t
 import { parseBeverageItem, parseMerchItem } from "../cart/cart-item.ts";
 import { buildBuyAgainUrl, toCartItem } from "./buy-again.ts";
 
-function answerLines() {
+function buildQuoteLines() {
   const { lines } = buildSampleOrder();
   const money = { subtotal: paise(0), deliveryCharges: paise(0), discount: paise(0), discountCode: null };
   return toQuoteResponse({
@@ -17,8 +17,8 @@ function answerLines() {
   }).lines;
 }
 
-test("turns a quote line into a cart item", () => {
-  const [water, tee] = answerLines().map(toCartItem);
+test("turns a quoted line into the cart item that the cart would store", () => {
+  const [water, tee] = buildQuoteLines().map(toCartItem);
   expect(water).toMatchObject({ type: "beverage", id: "mountainwater-6", packSize: 6, quantity: 2, price: 399 });
   expect(parseBeverageItem(water)).toEqual(water);
   expect(tee).toMatchObject({
@@ -32,6 +32,6 @@ test("turns a quote line into a cart item", () => {
   expect(parseMerchItem(tee)).toEqual(tee);
 });
 
-test("puts the items into the checkout's URL without JavaScript", () => {
+test("lists the items in checkout's URL for buyers without JavaScript", () => {
   expect(buildBuyAgainUrl([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
 });

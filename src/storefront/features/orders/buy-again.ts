@@ -7,7 +7,7 @@ import { addBeverageItem, addMerchItem } from "../cart/cart-store.ts";
 import { getThumbnailUrl } from "../cart/thumbnail-url.ts";
 import type { OrderUrls } from "./order-urls.ts";
 
-/** Checkout of these things alone: the way without a script, where the browser keeps no cart. */
+/** Checkout URL with only these items, for browsers without JavaScript, which have no cart. */
 export function buildBuyAgainUrl(items: BuyAgain["items"]): string {
   const pairs = items.flatMap(({ id, quantity }) => [
     ["item", id],
@@ -16,21 +16,21 @@ export function buildBuyAgainUrl(items: BuyAgain["items"]): string {
   return `/check-out?${new URLSearchParams(pairs)}`;
 }
 
-/** Asks what is still sold and puts it into the cart, at today's prices; answers what happened. */
+/** Adds the order's items that are still sold to the cart, at today's prices. */
 export async function buyAgain({ api }: OrderUrls): Promise<ApiResult<BuyAgain>> {
-  const asked = await postJson<BuyAgain>(`${api}/buy-again`, {});
-  if (asked.kind !== "answered" || asked.value.items.length === 0) return asked;
-  const quoted = await postJson<QuoteResponse>("/api/orders/quote", { items: asked.value.items });
+  const reply = await postJson<BuyAgain>(`${api}/buy-again`, {});
+  if (reply.kind !== "answered" || reply.value.items.length === 0) return reply;
+  const quoted = await postJson<QuoteResponse>("/api/orders/quote", { items: reply.value.items });
   if (quoted.kind !== "answered") return quoted;
   for (const line of quoted.value.lines) {
     const item = toCartItem(line);
     if (item.type === "beverage") addBeverageItem(item);
     else addMerchItem(item);
   }
-  return asked;
+  return reply;
 }
 
-/** A quote's line as the cart keeps it (spec §3). */
+/** Maps a quoted line to the item that the cart stores (docs/rules.md 2.6). */
 export function toCartItem(line: QuoteLineResponse): BeverageCartItem | MerchCartItem {
   const { id, name, price, quantity, currency, packSize } = line;
   const shown = { id, name, price, quantity, currency, productImage: getThumbnailUrl(line.picture) };

@@ -17,32 +17,32 @@ export type ActionFormProps = {
   urls: OrderUrls;
   answer: OrderActionResult | undefined;
   onAnswer: (outcome: OrderActionOutcome) => void;
-  /** Closes the dialog that the form stands in; in the page there is nothing to close. */
-  onKeep?: () => void;
+  /** Closes the form's dialog; missing where the form is part of the page. */
+  onDismiss?: () => void;
 };
-type AsksProps = Omit<ActionFormProps, "onKeep"> & {
+type OrderActionFormsProps = Omit<ActionFormProps, "onDismiss"> & {
   detail: OrderDetail;
-  /** The form that the address asks for: without a script there are no dialogs. */
-  asked: CompletedAction | undefined;
-  /** More buttons of the same row, before these. */
+  /** The form that the URL opens: without JavaScript there are no dialogs. */
+  openForm: CompletedAction | undefined;
+  /** Buttons shown before these in the same row. */
   children: ReactNode;
 };
 
-/** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
-export function OrderActionForms({ detail, words, urls, asked, answer, onAnswer, children }: AsksProps) {
+/** Buttons of the possible actions. With JavaScript each opens a dialog, without it the same form in the page. */
+export function OrderActionForms({ detail, words, urls, openForm, answer, onAnswer, children }: OrderActionFormsProps) {
   const [open, setOpen] = useState<CompletedAction | undefined>(undefined);
   const { cancel, returnUntil } = detail.actions;
-  const openDialog = (ask: CompletedAction) => (event: MouseEvent) => {
+  const openDialog = (action: CompletedAction) => (event: MouseEvent) => {
     event.preventDefault();
-    setOpen(ask);
+    setOpen(action);
   };
-  const answered = (outcome: OrderActionOutcome) => {
+  const handleAnswer = (outcome: OrderActionOutcome) => {
     if (!outcome.refused) setOpen(undefined);
     onAnswer(outcome);
   };
-  const shown = asked ?? doneAsk(answer);
+  const shown = openForm ?? findAnsweredForm(answer);
   const close = () => setOpen(undefined);
-  const form = { detail, words, urls, answer, onAnswer: answered };
+  const form = { detail, words, urls, answer, onAnswer: handleAnswer };
   return (
     <>
       <div className="row order-asks">
@@ -62,56 +62,56 @@ export function OrderActionForms({ detail, words, urls, asked, answer, onAnswer,
       </div>
       {shown && open === undefined && (
         <section className="ask-here" id="ask">
-          <AskForm ask={shown} {...form} />
+          <ActionForm action={shown} {...form} />
         </section>
       )}
       <Dialog open={cancel && open === "cancel"} onClose={close} title="Cancel order">
-        <AskForm ask="cancel" {...form} onKeep={close} />
+        <ActionForm action="cancel" {...form} onDismiss={close} />
       </Dialog>
       <Dialog open={returnUntil !== null && open === "return"} onClose={close} title="Ask for a return">
-        <AskForm ask="return" {...form} onKeep={close} />
+        <ActionForm action="return" {...form} onDismiss={close} />
       </Dialog>
     </>
   );
 }
 
-function doneAsk(answer: OrderActionResult | undefined): CompletedAction | undefined {
+function findAnsweredForm(answer: OrderActionResult | undefined): CompletedAction | undefined {
   return answer && answer.action !== "buy-again" ? answer.action : undefined;
 }
 
-function AskForm({
-  ask,
+function ActionForm({
+  action,
   detail: { order, actions },
   ...rest
-}: ActionFormProps & { ask: CompletedAction; detail: OrderDetail }) {
-  if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
+}: ActionFormProps & { action: CompletedAction; detail: OrderDetail }) {
+  if (action === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
 }
 
-/** While Ordered (D16); why is the customer's to tell or not. */
-function CancelForm({ words, urls: door, answer, onAnswer, onKeep, paid }: ActionFormProps & { paid: boolean }) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAction(door, onAnswer);
+/** Cancels an order that is not dispatched yet; the reason is optional (docs/rules.md 9.1). */
+function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFormProps & { paid: boolean }) {
+  const { send, busy, error = answer?.refused?.message } = useOrderAction(urls, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
   };
   return (
-    <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
+    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="cancel" />
       <p>{paid ? words.cancelPaid : words.cancelUnpaid}</p>
       <Field label="Reason" name="reason" optional>
         <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
-      {trouble && (
+      {error && (
         <Alert kind="error">
-          <p>{trouble}</p>
+          <p>{error}</p>
         </Alert>
       )}
       <Button type="submit" kind="dark" block loading={busy}>
         Cancel order
       </Button>
-      {onKeep && (
-        <Button kind="line" block data-autofocus onClick={onKeep}>
+      {onDismiss && (
+        <Button kind="line" block data-autofocus onClick={onDismiss}>
           Keep order
         </Button>
       )}

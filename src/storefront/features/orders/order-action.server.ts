@@ -9,42 +9,42 @@ import { type OrderActionName, type OrderActionResult, parseOrderAction, readRet
 import type { OrderUrls } from "./order-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };
+type ActionOutcome = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };
 
-/** The order's actions without a script: the same use cases behind plain forms. What breaks is said at the form (D20). */
-export async function handleOrderAction(context: Context, owner: OrderOwner, door: OrderUrls, form: FormData) {
-  const ask = parseOrderAction(form.get("intent"));
-  if (!ask) throw data(null, 400);
+/** Handles order actions without JavaScript: the same use cases behind plain forms. Unexpected errors show at the form. */
+export async function handleOrderAction(context: Context, owner: OrderOwner, urls: OrderUrls, form: FormData) {
+  const action = parseOrderAction(form.get("intent"));
+  if (!action) throw data(null, 400);
   const typed = readReturnForm(form);
-  const answered = await answer(context, () => perform(context.get(shopContext).orders, owner, ask, typed));
-  if ("done" in answered) return redirect(`${door.page}?done=${ask}`, 303);
-  if ("refused" in answered) {
-    const { refused } = answered;
+  const outcome = await catchUnexpected(context, () => perform(context.get(shopContext).orders, owner, action, typed));
+  if ("done" in outcome) return redirect(`${urls.page}?done=${action}`, 303);
+  if ("refused" in outcome) {
+    const { refused } = outcome;
     if (refused.code === "order-not-found") throw await createNotFoundResponse(context);
-    return data<OrderActionResult>({ action: ask, refused, typed }, refused.code === "internal" ? 500 : 409);
+    return data<OrderActionResult>({ action, refused, typed }, refused.code === "internal" ? 500 : 409);
   }
-  const { items, missing } = answered.buyAgain;
+  const { items, missing } = outcome.buyAgain;
   if (missing.length === 0 && items.length > 0) return redirect(buildBuyAgainUrl(items), 303);
-  return data<OrderActionResult>({ action: ask, buyAgain: answered.buyAgain });
+  return data<OrderActionResult>({ action, buyAgain: outcome.buyAgain });
 }
 
 async function perform(
   orders: OrderUseCases,
   owner: OrderOwner,
-  ask: OrderActionName,
+  action: OrderActionName,
   typed: ReturnType<typeof readReturnForm>,
 ) {
-  if (ask === "buy-again") {
+  if (action === "buy-again") {
     const buyAgain = await orders.buyAgain(owner);
     return buyAgain ? { buyAgain } : { refused: refusal("order-not-found") };
   }
-  const asked = await (ask === "cancel" ? orders.cancel(owner, typed.reason) : orders.requestReturn(owner, typed));
-  return asked.ok ? { done: ask } : { refused: asked.error };
+  const result = await (action === "cancel" ? orders.cancel(owner, typed.reason) : orders.requestReturn(owner, typed));
+  return result.ok ? { done: action } : { refused: result.error };
 }
 
-async function answer(context: Context, work: () => Promise<Answered>): Promise<Answered> {
+async function catchUnexpected(context: Context, run: () => Promise<ActionOutcome>): Promise<ActionOutcome> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     context.get(reportContext)(error, context.get(requestContext).requestId);
     return { refused: refusal("internal") };

@@ -7,7 +7,7 @@ function form(...fields: [string, string | Blob][]): FormData {
   return data;
 }
 
-test("returns the ticked lines, each with its own quantity", () => {
+test("reads the ticked lines of a return, each with its own quantity", () => {
   const typed = form(
     ["sku", "MW-6"],
     ["sku", "SL-4"],
@@ -24,11 +24,11 @@ test("returns the ticked lines, each with its own quantity", () => {
   });
 });
 
-test.each(["0", "-1", "1e9", "99999", "", "x"])("reads the quantity '%s' as one piece", (quantity) => {
+test.each(["0", "-1", "1e9", "99999", "", "x"])("reads the invalid quantity '%s' as 1", (quantity) => {
   expect(readReturnForm(form(["sku", "A"], ["quantity-A", quantity])).items).toEqual([{ sku: "A", quantity: 1 }]);
 });
 
-test("reads nothing ticked as no items and truncates long text", () => {
+test("reads no items when none are ticked, and cuts what is too long", () => {
   expect(readReturnForm(form())).toEqual({ reason: "", items: [] });
   expect(readReason(form(["reason", "x".repeat(9_000)]))).toHaveLength(500);
   expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(
@@ -36,7 +36,7 @@ test("reads nothing ticked as no items and truncates long text", () => {
   );
 });
 
-test("accepts only these actions from a URL or form", () => {
+test("parses known actions only", () => {
   expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(parseOrderAction).filter(Boolean)).toEqual([
     "cancel",
     "return",

@@ -2,13 +2,13 @@ import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
 
-/** What an owner can ask of an order; the same words name the form's intent and the end of the API's address. */
+/** Action of an order's owner; also the form's intent and the last segment of the API's path. */
 export type OrderActionName = "cancel" | "return" | "buy-again";
 
-/** What has just happened: to be said once. */
+/** Action that was just completed, to be confirmed once. */
 export type CompletedAction = "cancel" | "return";
 
-/** A form's answer without a script. */
+/** Result of a form sent without JavaScript. */
 export type OrderActionResult = {
   action: OrderActionName;
   refused?: Refusal;
@@ -25,15 +25,15 @@ export function parseCompletedAction(value: unknown): CompletedAction | undefine
 }
 
 export const maxReasonLength = 500;
-const longestSku = 100;
-const mostLines = 50;
+const maxSkuLength = 100;
+const maxLines = 50;
 
-/** 'Ask for a return' as its form says it: a box for each line, and how many of it. Also what the JSON API is sent. */
+/** Reads the return form: a checkbox and a quantity for each line. The result is also the JSON API's body. */
 export function readReturnForm(form: FormData): ReturnInput {
   const items = form
     .getAll("sku")
-    .slice(0, mostLines)
-    .map((value) => String(value).slice(0, longestSku))
+    .slice(0, maxLines)
+    .map((value) => String(value).slice(0, maxSkuLength))
     .map((sku) => ({ sku, quantity: readQuantity(form.get(`quantity-${sku}`)) }));
   return { reason: readReason(form), items };
 }
@@ -44,7 +44,7 @@ export function readReason(form: FormData): string {
     .slice(0, maxReasonLength);
 }
 
-/** One where nothing sensible stands. */
+/** Falls back to 1 for anything that is not a quantity. */
 function readQuantity(value: FormDataEntryValue | null): number {
   return /^[1-9][0-9]{0,3}$/.test(String(value)) ? Number(value) : 1;
 }

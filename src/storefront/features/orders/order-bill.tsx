@@ -7,7 +7,7 @@ import { Price } from "#storefront/ui/product/price.tsx";
 
 export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;
 
-/** Lines and Bill Details, as they were frozen when the order was placed. */
+/** Lines and totals, frozen when the order was placed. */
 export function OrderBill({ order }: { order: OrderMoney }) {
   return (
     <>
@@ -31,19 +31,19 @@ export function OrderBill({ order }: { order: OrderMoney }) {
   );
 }
 
-/** Picture, name, what was chosen, units, line price (spec §2, dashboard). */
+/** Picture, name, variant, units and line price. */
 function OrderLine({ line }: { line: QuoteLine }) {
   const { picture, packSize, size, colourName } = line;
-  const photograph = picture !== null && picture.colour !== null;
-  const chosen = packSize === null ? [size, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
+  const isPhoto = picture !== null && picture.colour !== null;
+  const variant = packSize === null ? [size, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
   return (
     <li className="item" data-flavour={line.flavour ?? "mist"}>
       <span className="thumb">
-        {picture && <Picture picture={picture} sizes="72px" alt="" className={photograph ? "cover" : "can"} />}
+        {picture && <Picture picture={picture} sizes="72px" alt="" className={isPhoto ? "cover" : "can"} />}
       </span>
       <div>
         <b>{line.name}</b>
-        {chosen && <p className="small muted">{chosen}</p>}
+        {variant && <p className="small muted">{variant}</p>}
         <p className="small muted">Units: {line.quantity}</p>
       </div>
       <Price paise={line.lineTotal} />

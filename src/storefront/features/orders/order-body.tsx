@@ -23,7 +23,7 @@ import { OrderTracking } from "./order-tracking.tsx";
 import type { OrderUrls } from "./order-urls.ts";
 import type { OrderActionOutcome } from "./use-order-action.ts";
 
-type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
+type ReturnRequestedProps = { request: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
 
 type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
 
@@ -35,19 +35,20 @@ const modes: Record<OrderView["paymentMode"], string> = {
 
 type OrderDetailsProps = { order: OrderView; words: OrderContent; children: ReactNode };
 
-type AskedNewsProps = { outcome: OrderActionOutcome; words: OrderContent };
+type OrderActionAlertProps = { outcome: OrderActionOutcome; words: OrderContent };
 
 export type OrderBodyProps = {
   detail: OrderDetail;
   words: OrderContent;
   urls: OrderUrls;
-  /** Which form the address asks for, and what it says has just happened: the page without a script. */
+  /** The form that the URL opens, for the page without JavaScript. */
   openForm: CompletedAction | undefined;
+  /** The action that the URL says was just completed. */
   done: CompletedAction | undefined;
   answer: OrderActionResult | undefined;
 };
 
-/** One order and all that can be done about it: the same for its customer and for whoever holds its link. */
+/** One order and its actions: the same page for its customer and for the holder of its private link. */
 export function OrderBody({ detail, words, urls, openForm, done, answer }: OrderBodyProps) {
   const { order, actions } = detail;
   const [outcome, setOutcome] = useState<OrderActionOutcome | undefined>(done && { action: done });
@@ -60,12 +61,12 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
           <StatusBadge mark={statusMarks[order.status]}>{order.statusWord}</StatusBadge>
         </p>
       </div>
-      {/* What is still possible keeps its form open, and the refusal stands there. */}
+      {/* An action that is still possible keeps its form open and shows the refusal there. */}
       {outcome && !possible[outcome.action] && <OrderActionAlert outcome={outcome} words={words} />}
       <OrderTracking order={order} words={words} />
       <OrderPayment order={order} words={words} urls={urls} />
       <OrderRefunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} words={words} />
-      {actions.returnAsked && <ReturnRequested asked={actions.returnAsked} words={words} />}
+      {actions.returnAsked && <ReturnRequested request={actions.returnAsked} words={words} />}
       {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} words={words} />}
       <div className="order-columns">
         <SummaryCard>
@@ -77,15 +78,15 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
             detail={detail}
             words={words}
             urls={urls}
-            asked={openForm}
+            openForm={openForm}
             answer={answer}
             onAnswer={setOutcome}
           >
             {order.status !== "awaiting_payment" && (
-              <BuyAgainButton door={urls} answer={answer?.action === "buy-again" ? answer : undefined} />
+              <BuyAgainButton urls={urls} answer={answer?.action === "buy-again" ? answer : undefined} />
             )}
-            <InvoiceLink door={urls} number={actions.invoice} />
-            <CreditNoteLinks door={urls} numbers={actions.creditNotes} />
+            <InvoiceLink urls={urls} number={actions.invoice} />
+            <CreditNoteLinks urls={urls} numbers={actions.creditNotes} />
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?
             </ButtonLink>
@@ -96,10 +97,10 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
   );
 }
 
-/** It takes the focus: the button that was pressed is gone, and the dialog with it. */
-function OrderActionAlert({ outcome: { action: ask, refused }, words }: AskedNewsProps) {
+/** Takes the focus, because the pressed button and its dialog are gone. */
+function OrderActionAlert({ outcome: { action, refused }, words }: OrderActionAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  // A frame later: a dialog that closes in the same moment gives the focus back to a button that is gone.
+  // Wait a frame: a dialog that closes at the same moment returns the focus to a button that is gone.
   useEffect(() => {
     const frame = requestAnimationFrame(() => alert.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -112,36 +113,36 @@ function OrderActionAlert({ outcome: { action: ask, refused }, words }: AskedNew
     );
   }
   return (
-    <Alert kind="success" title={ask === "cancel" ? words.cancelDoneHeading : words.returnDoneHeading} ref={alert}>
-      <p>{ask === "cancel" ? words.cancelDone : words.returnDone}</p>
+    <Alert kind="success" title={action === "cancel" ? words.cancelDoneHeading : words.returnDoneHeading} ref={alert}>
+      <p>{action === "cancel" ? words.cancelDone : words.returnDone}</p>
     </Alert>
   );
 }
 
-/** From dispatch on (India's GST rules): before it there is no number and no link. */
-function InvoiceLink({ door, number }: { door: OrderUrls; number: string | null }) {
+/** The invoice exists from dispatch on (CGST Act s. 31); before that there is no link. */
+function InvoiceLink({ urls, number }: { urls: OrderUrls; number: string | null }) {
   if (number === null) return null;
   return (
-    <a className="btn btn-dark btn-m" href={`${door.page}/invoice.pdf`}>
+    <a className="btn btn-dark btn-m" href={`${urls.page}/invoice.pdf`}>
       <Icon name="print" size="s" /> Invoice (PDF)
     </a>
   );
 }
 
-/** One for each refund of an order that has its invoice. */
-function CreditNoteLinks({ door, numbers }: { door: OrderUrls; numbers: string[] }) {
+/** One credit note per refund of an invoiced order. */
+function CreditNoteLinks({ urls, numbers }: { urls: OrderUrls; numbers: string[] }) {
   return numbers.map((number) => (
     <a
       key={number}
       className="btn btn-line btn-m"
-      href={`${door.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}
+      href={`${urls.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}
     >
       <Icon name="print" size="s" /> Credit note {number}
     </a>
   ));
 }
 
-/** Order Details (spec §2, dashboard), where it goes, and what can be done about it. */
+/** Order facts, delivery address and actions. */
 function OrderDetails({ order, words, children }: OrderDetailsProps) {
   const facts = [
     { name: "Order ID", value: order.id },
@@ -180,23 +181,23 @@ function Address({ order }: { order: OrderView }) {
   );
 }
 
-/** What waits for the shop's answer. */
-function ReturnRequested({ asked, words }: ReturnAskedProps) {
+/** A return request that awaits the shop's decision. */
+function ReturnRequested({ request, words }: ReturnRequestedProps) {
   return (
-    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(asked.at) })}>
+    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(request.at) })}>
       <ul>
-        {asked.items.map(({ name, quantity }) => (
+        {request.items.map(({ name, quantity }) => (
           <li key={name}>
             {quantity} × {name}
           </li>
         ))}
       </ul>
-      {asked.reason && <p>Reason: {asked.reason}</p>}
+      {request.reason && <p>Reason: {request.reason}</p>}
     </Alert>
   );
 }
 
-/** The shop's answer, where it was no. */
+/** A return request that the shop declined. */
 function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
   return (
     <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>

@@ -5,7 +5,7 @@ import "./order-page.css";
 
 type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };
 
-/** One order, for whoever holds its link (D10). */
+/** One order, for the holder of its private link (docs/rules.md 7.6). */
 export function OrderPage({ placed, ...body }: OrderPageProps) {
   const { order } = body.detail;
   return (

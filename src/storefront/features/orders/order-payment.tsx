@@ -23,13 +23,13 @@ import { UpiPayment } from "./upi-payment.tsx";
 
 type OrderPaymentProps = { order: OrderView; words: OrderContent; urls: OrderUrls };
 
-/** How an order that is not cash gets its money: the ways to pay while it waits, and the news when it came. */
-export function OrderPayment({ order, words, urls: door }: OrderPaymentProps) {
-  const waits = order.status === "awaiting_payment";
-  const [waited] = useState(waits);
-  useSettling(order, door.api);
-  if (waited && order.payment?.paidAt) return <OrderPlacedAlert words={words} />;
-  if (!waits) return null;
+/** Ways to pay an order that awaits payment, and the confirmation once it is paid. Cash orders show nothing. */
+export function OrderPayment({ order, words, urls }: OrderPaymentProps) {
+  const isAwaiting = order.status === "awaiting_payment";
+  const [wasAwaiting] = useState(isAwaiting);
+  usePaymentWatch(order, urls.api);
+  if (wasAwaiting && order.payment?.paidAt) return <OrderPlacedAlert words={words} />;
+  if (!isAwaiting) return null;
   return order.paymentMode === "upi" ? (
     <UpiPayment order={order} words={words} />
   ) : (
@@ -37,14 +37,14 @@ export function OrderPayment({ order, words, urls: door }: OrderPaymentProps) {
   );
 }
 
-/** Asks how the order stands while it waits, and shows it anew when that has changed. */
-function useSettling({ status, token, payment }: OrderView, api: string): void {
+/** Polls the order while it awaits payment and reloads the page's data when its status changes. */
+function usePaymentWatch({ status, token, payment }: OrderView, api: string): void {
   const { revalidate } = useRevalidator();
   const isPaid = payment?.paidAt != null;
   useEffect(() => {
     if (status !== "awaiting_payment") return clearSettledPayment(token, isPaid);
-    const watch = pollOrder(api, (now) => {
-      if (now === "gone" || now.status === status) return;
+    const watch = pollOrder(api, (state) => {
+      if (state === "gone" || state.status === status) return;
       watch.stop();
       void revalidate();
     });
@@ -52,30 +52,30 @@ function useSettling({ status, token, payment }: OrderView, api: string): void {
   }, [status, token, isPaid, api, revalidate]);
 }
 
-/** What this browser began is settled elsewhere: by the gateway's form, a message, a job. The next order is another one. */
+/** Clears this browser's pending payment once it was settled elsewhere: by the gateway's form, a webhook or a job. */
 function clearSettledPayment(token: string, isPaid: boolean): void {
-  const begun = readPendingPayment();
-  if (begun?.token !== token) return;
+  const pending = readPendingPayment();
+  if (pending?.token !== token) return;
   clearPendingPayment(token);
   clearSeed();
   if (!isPaid) return;
   clearDraft();
   const inCart = getCart().lines.map(({ id, quantity }) => ({ id, quantity }));
-  if (JSON.stringify(inCart) === JSON.stringify(begun.items)) clearCart();
+  if (JSON.stringify(inCart) === JSON.stringify(pending.items)) clearCart();
 }
 
-/** Another try on an order that waits for its payment, while its goods are kept. */
+/** Retries the payment of an order while its stock is held. */
 function RetryPayment({ order: { token, total, payment }, words }: { order: OrderView; words: OrderContent }) {
-  const { pay, busy, news } = usePayHere(token);
+  const { pay, busy, message } = useRetryPayment(token);
   return (
     <section className="pay-here" aria-label="Payment">
       <p>
         {payment?.payBefore && `${interpolate(words.payKept, { time: formatShortTimeInIndia(payment.payBefore) })} `}
         {words.payAlready}
       </p>
-      {news && (
-        <Alert kind="error" title={news.title}>
-          {news.lines.map((line) => (
+      {message && (
+        <Alert kind="error" title={message.title}>
+          {message.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Alert>
@@ -90,30 +90,31 @@ function RetryPayment({ order: { token, total, payment }, words }: { order: Orde
   );
 }
 
-function usePayHere(token: string) {
+function useRetryPayment(token: string) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<PaymentMessage | null>(null);
+  const [message, setMessage] = useState<PaymentMessage | null>(null);
   const { revalidate } = useRevalidator();
-  const shut = useRef(() => {});
-  // The order is settled, or the page is left: nothing may be paid here any more.
-  useEffect(() => () => shut.current(), []);
+  const closeWidget = useRef(() => {});
+  // Close the widget when the order is settled or the page is left: it must not be paid here any more.
+  useEffect(() => () => closeWidget.current(), []);
 
   const pay = async () => {
     if (busy) return;
-    shut.current();
+    closeWidget.current();
     setBusy(true);
-    setNews(null);
-    const asked = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
-    if (asked.kind === "answered") {
-      const { outcome: end, close } = await startPayment(asked.value, () => setBusy(true));
-      shut.current = close;
-      void end.then((ended) => {
+    setMessage(null);
+    const reply = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
+    if (reply.kind === "answered") {
+      const { outcome, close } = await startPayment(reply.value, () => setBusy(true));
+      closeWidget.current = close;
+      void outcome.then((end) => {
         setBusy(false);
-        if ("news" in ended) setNews(ended.news);
-        else if (ended.kind === "paid") void revalidate();
+        if ("message" in end) setMessage(end.message);
+        else if (end.kind === "paid") void revalidate();
       });
-    } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : paymentMessages.notStarted);
+    } else
+      setMessage(reply.kind === "refused" ? { title: reply.error.message, lines: [] } : paymentMessages.notStarted);
     setBusy(false);
   };
-  return { pay, busy, news };
+  return { pay, busy, message };
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 
-/** The news of an order just placed (spec §2, checkout). It takes the focus: on a fresh page nothing else announces it. */
+/** Confirms the order just placed. Takes the focus, because nothing else announces it on a new page. */
 export function OrderPlacedAlert({ words }: { words: OrderContent }) {
-  const news = useRef<HTMLDivElement>(null);
-  useEffect(() => news.current?.focus({ preventScroll: true }), []);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus({ preventScroll: true }), []);
   return (
-    <Alert kind="success" title={words.placedHeading} ref={news}>
+    <Alert kind="success" title={words.placedHeading} ref={alert}>
       <p>{words.placed}</p>
     </Alert>
   );

@@ -8,7 +8,7 @@ type Refund = OrderPayment["refunds"][number];
 
 type RefundsProps = { refunds: readonly Refund[]; isCash: boolean; words: OrderContent };
 
-/** What goes back to the buyer, each with how far it is. */
+/** Refunds of the order, each with its status. */
 export function OrderRefunds({ refunds, isCash, words }: RefundsProps) {
   if (refunds.length === 0) return null;
   return (
@@ -18,26 +18,29 @@ export function OrderRefunds({ refunds, isCash, words }: RefundsProps) {
       </h2>
       <ul className="refunds">
         {refunds.map((refund) => (
-          <li key={`${refund.at} ${refund.amount}`}>{refundWords(refund, isCash, words)}</li>
+          <li key={`${refund.at} ${refund.amount}`}>{describeRefund(refund, isCash, words)}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function refundWords({ amount, status, at, ...told }: Refund, isCash: boolean, words: OrderContent): string {
-  const { bankReference, withdrawnReason } = told;
-  const given = { amount: formatRupees(amount), day: formatDayInIndia(at), reference: bankReference ?? "" };
-  if (isCash && status === "asked") return interpolate(words.refundCash, given);
+function describeRefund(
+  { amount, status, at, bankReference, withdrawnReason }: Refund,
+  isCash: boolean,
+  words: OrderContent,
+): string {
+  const values = { amount: formatRupees(amount), day: formatDayInIndia(at), reference: bankReference ?? "" };
+  if (isCash && status === "asked") return interpolate(words.refundCash, values);
   switch (status) {
     case "asked":
     case "pending":
-      return interpolate(words.refundPending, given);
+      return interpolate(words.refundPending, values);
     case "processed":
-      return interpolate(bankReference ? words.refundReference : words.refundDone, given);
+      return interpolate(bankReference ? words.refundReference : words.refundDone, values);
     case "failed":
-      return interpolate(words.refundFailed, given);
+      return interpolate(words.refundFailed, values);
     case "withdrawn":
-      return interpolate(words.refundWithdrawn, { ...given, reason: withdrawnReason ?? "" });
+      return interpolate(words.refundWithdrawn, { ...values, reason: withdrawnReason ?? "" });
   }
 }

@@ -15,8 +15,8 @@ const hours: Partial<Record<OrderStatus, string>> = {
   returned: "2026-11-28T06:00:00Z",
 };
 
-/** An order that went through these states and stands in the last. */
-function after(...path: OrderStatus[]): OrderView {
+/** An order that went through these states; the last one is current. */
+function orderAfter(...path: OrderStatus[]): OrderView {
   const history = path.map((status) => ({ status, at: hours[status] ?? "2026-11-18T10:00:00Z", reason: "" }));
   return buildSampleOrder({ status: path.at(-1) ?? "ordered", history, courier: "[courier]" });
 }
@@ -39,19 +39,19 @@ test.each<[OrderStatus[], string[]]>([
     ["ordered", "on_the_way", "delivered", "returned"],
     ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
   ],
-])("after %j the progress steps are %j", (path, expected) => {
+])("shows progress after %j as %j", (path, expected) => {
   expect(
-    buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`),
+    buildProgressSteps(orderAfter(...path), words)?.map(({ label, state, when }) => `${label} ${state} ${when ?? "-"}`),
   ).toEqual(expected);
 });
 
-test.each<OrderStatus>(["awaiting_payment", "expired"])("%s is never shown as Ordered", (status) => {
-  expect(buildProgressSteps(after(status), words)).toBeNull();
+test.each<OrderStatus>(["awaiting_payment", "expired"])("never shows %s as Ordered", (status) => {
+  expect(buildProgressSteps(orderAfter(status), words)).toBeNull();
 });
 
 test("shows the courier at the middle step after dispatch", () => {
-  expect(buildProgressSteps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
-  expect(buildProgressSteps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
+  expect(buildProgressSteps(orderAfter("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
+  expect(buildProgressSteps(orderAfter("ordered"), words)?.[1].note).toBe("In 1-3 business days");
 });
 
 test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
@@ -62,26 +62,23 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   [["awaiting_payment", "cancelled"], "online", "there is nothing to pay"],
   [["returned"], "cod", "7-10 working days"],
   [["expired"], "upi", "nothing was ordered"],
-])("after %j, paid by %s: %s", (path, paymentMode, said) => {
-  expect(describeNextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
+])("explains next steps after %j, paid by %s: %s", (path, paymentMode, expected) => {
+  expect(describeNextSteps({ ...orderAfter(...path), paymentMode }, words)).toContain(expected);
 });
 
-test.each(["returned", "returned_to_origin"] as const)(
-  "%s: promises no money once the refund is withdrawn",
-  (status) => {
-    const refund = (state: "withdrawn" | "processed") => ({ status: state });
-    const said = (...states: ("withdrawn" | "processed")[]) =>
-      describeNextSteps(
-        { ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } },
-        words,
-      );
-    expect(said("withdrawn")).toMatch(/is back with us\.$/);
-    expect(said("withdrawn", "processed")).toContain("7-10 working days");
-  },
-);
+test.each(["returned", "returned_to_origin"] as const)("promises no refund for %s once it is withdrawn", (status) => {
+  const refund = (state: "withdrawn" | "processed") => ({ status: state });
+  const describe = (...states: ("withdrawn" | "processed")[]) =>
+    describeNextSteps(
+      { ...orderAfter("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } },
+      words,
+    );
+  expect(describe("withdrawn")).toMatch(/is back with us\.$/);
+  expect(describe("withdrawn", "processed")).toContain("7-10 working days");
+});
 
-test("asks no cash of a buyer who has paid", () => {
+test("does not ask for cash when the order is paid", () => {
   for (const status of ["ordered", "on_the_way"] as const) {
-    expect(describeNextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
+    expect(describeNextSteps({ ...orderAfter(status), paymentMode: "online" }, words)).not.toContain("cash");
   }
 });

@@ -6,19 +6,19 @@ import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 
-/** What the two pages show of an order's way. */
+/** The parts of an order that the order page and tracking show as progress. */
 export type OrderStatusView = Pick<
   OrderView,
   "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total"
 > & {
-  /** Of its refunds no more than how far they are: tracking shows nothing else of them. */
+  /** Refund statuses only: tracking shows nothing else of a refund. */
   payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
 };
 
-/** What is written on an order's page. */
+/** Editable texts of an order's page. */
 export type OrderContent = DocumentBody<"order">;
 
-/** The shout above the climb. Money that is missing or comes back is spoken of plainly (look §9). */
+/** Headline above the progress. */
 export function getStatusHeadline(status: OrderStatus, words: OrderContent): string {
   const headlines: Record<OrderStatus, string> = {
     awaiting_payment: words.awaitingHeading,
@@ -44,38 +44,42 @@ export const statusMarks = {
   returned_to_origin: "returned",
 } as const satisfies Record<OrderStatus, string>;
 
-/** The three camps (D16); null while an order is not placed: then it must not show as Ordered (D7). */
+/** The three progress steps; null for an unpaid order, which must not show as Ordered (docs/rules.md 14.2). */
 export function buildProgressSteps(
   order: OrderStatusView,
   words: OrderContent,
 ): [ProgressStep, ProgressStep, ProgressStep] | null {
   const { status } = order;
   if (status === "awaiting_payment" || status === "expired") return null;
-  const at = (wanted: OrderStatus) => order.history.find((move) => move.status === wanted)?.at;
-  const left = at("on_the_way");
+  const at = (searched: OrderStatus) => order.history.find((move) => move.status === searched)?.at;
+  const dispatchedAt = at("on_the_way");
   const when = (time: string | undefined) => (time ? { when: formatShortTimeInIndia(time) } : {});
   return [
     { label: "Ordered", ...when(at("ordered")), note: words.orderedCamp, state: status === "ordered" ? "now" : "done" },
     {
       label: "On the Way",
-      ...when(left),
-      ...onTheWayNote(order, left !== undefined, words),
-      state: status === "on_the_way" ? "now" : left ? "done" : "ahead",
+      ...when(dispatchedAt),
+      ...describeTransit(order, dispatchedAt !== undefined, words),
+      state: status === "on_the_way" ? "now" : dispatchedAt ? "done" : "ahead",
     },
-    lastCamp(order, when(at(status)), words),
+    buildLastStep(order, when(at(status)), words),
   ];
 }
 
-function onTheWayNote(
+function describeTransit(
   { courier, status }: OrderStatusView,
-  left: boolean,
+  isDispatched: boolean,
   words: OrderContent,
 ): Pick<ProgressStep, "note"> {
-  if (left) return courier ? { note: courier } : {};
+  if (isDispatched) return courier ? { note: courier } : {};
   return status === "ordered" ? { note: words.onTheWayCamp } : {};
 }
 
-function lastCamp({ status }: OrderStatusView, when: Pick<ProgressStep, "when">, words: OrderContent): ProgressStep {
+function buildLastStep(
+  { status }: OrderStatusView,
+  when: Pick<ProgressStep, "when">,
+  words: OrderContent,
+): ProgressStep {
   if (status === "cancelled") return { label: "Cancelled", ...when, state: "bad" };
   if (status === "returned") return { label: "Returned", ...when, state: "back" };
   if (status === "returned_to_origin") return { label: "Returned to us", ...when, state: "back" };
@@ -83,9 +87,9 @@ function lastCamp({ status }: OrderStatusView, when: Pick<ProgressStep, "when">,
   return { label: "Delivered", note: words.aheadCamp, state: "ahead" };
 }
 
-/** What happens next, in words (terms of spec §2, static pages). */
+/** Explains what happens next; the periods follow the terms (docs/rules.md 4.7). */
 export function describeNextSteps(order: OrderStatusView, words: OrderContent): string {
-  // An order that died while it waited for its money has never been Ordered.
+  // An order that expired or was cancelled before payment was never Ordered.
   const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
   switch (order.status) {
     case "awaiting_payment":
@@ -93,9 +97,9 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
     case "expired":
       return words.expired;
     case "ordered":
-      return words.ordered + toPay(order, words);
+      return words.ordered + describeCashDue(order, words);
     case "on_the_way":
-      return words.onTheWay + toPay(order, words);
+      return words.onTheWay + describeCashDue(order, words);
     case "delivered":
       return words.delivered;
     case "cancelled":
@@ -108,6 +112,6 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
   }
 }
 
-function toPay({ paymentMode, total }: OrderStatusView, words: OrderContent): string {
+function describeCashDue({ paymentMode, total }: OrderStatusView, words: OrderContent): string {
   return paymentMode === "cod" ? ` ${interpolate(words.keepCash, { total: formatRupees(total) })}` : "";
 }

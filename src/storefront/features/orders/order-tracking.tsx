@@ -3,12 +3,12 @@ import { OrderProgress } from "#storefront/ui/order/order-progress.tsx";
 import { buildProgressSteps, describeNextSteps, type OrderContent, type OrderStatusView } from "./order-status-view.ts";
 import "./order-page.css";
 
-/** The climb, the number of each parcel, and what happens next. */
+/** Progress, tracking numbers and next steps of an order. */
 export function OrderTracking({ order, words }: { order: OrderStatusView; words: OrderContent }) {
-  const way = buildProgressSteps(order, words);
+  const steps = buildProgressSteps(order, words);
   return (
     <div className="order-way">
-      {way && <OrderProgress camps={way} />}
+      {steps && <OrderProgress camps={steps} />}
       {order.parcels
         .filter(({ trackingNumber }) => trackingNumber !== "")
         .map((parcel) => (
@@ -19,7 +19,7 @@ export function OrderTracking({ order, words }: { order: OrderStatusView; words:
   );
 }
 
-/** The courier's site learns nothing of the page that led there: it may be a private link. */
+/** Sends no referrer to the courier's site: the page may be a private link. */
 function Parcel({ parcel: { courier, trackingNumber } }: { parcel: OrderStatusView["parcels"][number] }) {
   const address = buildTrackingUrl(courier, trackingNumber);
   return (

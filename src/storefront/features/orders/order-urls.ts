@@ -1,6 +1,6 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 
-/** The two ways to one order: its customer's page, or the private link (D9, D10). Each has its page and its JSON API. */
+/** Page and JSON API of an order, either the customer's or the private link's (docs/rules.md 7.6). */
 export type OrderUrls = { page: string; api: string };
 
 export function getCustomerOrderUrls({ id }: Pick<OrderView, "id">): OrderUrls {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import type { PdfFile } from "#use-cases/tax/tax-types.ts";
 
-/** A tax document as a browser shows and saves it; there is none for who does not own the order. */
+/** Responds with a tax document's PDF; 404 when the order is not the caller's or has no such document. */
 export function createPdfResponse(file: PdfFile | undefined): Response {
   if (!file) throw data(null, 404);
   return new Response(new Uint8Array(file.bytes), {

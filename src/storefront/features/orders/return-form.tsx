@@ -15,36 +15,36 @@ import { useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
 
-/** After Delivered, until the window closes (D16): which things, how many of each, why. */
-export function ReturnForm({ words, urls: door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAction(door, onAnswer);
+/** Requests a return within the return window: items, quantities and a reason (docs/rules.md 10.1). */
+export function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines, until }: ReturnFormProps) {
+  const { send, busy, error = answer?.refused?.message } = useOrderAction(urls, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("return", readReturnForm(new FormData(event.currentTarget)));
   };
   return (
-    <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
+    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="return" />
       <p>{interpolate(words.returnUntil, { day: formatDayInIndia(until) })}</p>
       <fieldset className="return-lines">
         <legend>What do you want to return?</legend>
         {lines.map((line) => (
-          <ReturnLine key={line.sku} line={line} only={lines.length === 1} typed={answer?.typed} />
+          <ReturnLine key={line.sku} line={line} isOnlyLine={lines.length === 1} typed={answer?.typed} />
         ))}
       </fieldset>
       <Field label="Reason" name="reason" optional>
         <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
-      {trouble && (
+      {error && (
         <Alert kind="error">
-          <p>{trouble}</p>
+          <p>{error}</p>
         </Alert>
       )}
       <Button type="submit" kind="dark" block loading={busy}>
         Ask for a return
       </Button>
-      {onKeep && (
-        <Button kind="line" block onClick={onKeep}>
+      {onDismiss && (
+        <Button kind="line" block onClick={onDismiss}>
           Keep everything
         </Button>
       )}
@@ -52,21 +52,21 @@ export function ReturnForm({ words, urls: door, answer, onAnswer, onKeep, lines,
   );
 }
 
-type ReturnLineProps = { line: QuoteLine; only: boolean; typed: ReturnInput | undefined };
+type ReturnLineProps = { line: QuoteLine; isOnlyLine: boolean; typed: ReturnInput | undefined };
 
-/** A single line needs no choosing. */
-function ReturnLine({ line, only, typed }: ReturnLineProps) {
+/** A single line is ticked from the start. */
+function ReturnLine({ line, isOnlyLine, typed }: ReturnLineProps) {
   const { sku, quantity } = line;
-  const asked = typed?.items.find((item) => item.sku === sku);
+  const requested = typed?.items.find((item) => item.sku === sku);
   const name = formatVariantName(line);
   return (
     <div className="return-line">
-      <Checkbox name="sku" value={sku} defaultChecked={typed ? asked !== undefined : only}>
+      <Checkbox name="sku" value={sku} defaultChecked={typed ? requested !== undefined : isOnlyLine}>
         {name}
       </Checkbox>
       {quantity > 1 && (
         <Field label={<span className="vh">Quantity of {name}</span>} name={`quantity-${sku}`}>
-          <Select defaultValue={asked?.quantity ?? quantity}>
+          <Select defaultValue={requested?.quantity ?? quantity}>
             {Array.from({ length: quantity }, (_, at) => at + 1).map((count) => (
               <option key={count} value={count}>
                 {count}

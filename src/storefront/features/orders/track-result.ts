@@ -3,14 +3,14 @@ import type { Refusal } from "#domain/errors.ts";
 import type { OrderMoney } from "./order-bill.tsx";
 import type { OrderStatusView } from "./order-status-view.ts";
 
-/** What tracking shows: no name, no address, no link. An order number and a phone are weaker than the private link. */
+/** Order data shown by tracking: no name, address or private link, since an order id and a phone are easy to learn. */
 export type TrackedOrder = Pick<OrderView, "id"> & OrderStatusView & OrderMoney;
 export type TrackQuery = { orderId: string; phone: string };
 export type TrackResult =
-  | { found: TrackedOrder; asked: TrackQuery }
-  | { found: null; asked: TrackQuery; fields: Partial<Record<keyof TrackQuery, string>>; message: string | null };
+  | { order: TrackedOrder; query: TrackQuery }
+  | { order: null; query: TrackQuery; fields: Partial<Record<keyof TrackQuery, string>>; message: string | null };
 
-/** As typed, cut to lengths that no order number and no phone exceeds. */
+/** Reads the query as typed, cut to lengths that no order id or phone exceeds. */
 export function readTrackQuery(form: FormData): TrackQuery {
   const read = (name: string, length: number) => {
     const value = form.get(name);
@@ -45,7 +45,7 @@ export function toTrackedOrder(order: OrderView): TrackedOrder {
   };
 }
 
-/** Waiting is the only cure for 429; everything else that tracking refuses is 'not found'. */
+/** 429 when limited; every other refusal is 'not found'. */
 export function getTrackStatus(error: Refusal): 404 | 429 {
   return error.code === "too-many-requests" ? 429 : 404;
 }

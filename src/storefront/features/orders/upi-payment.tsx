@@ -15,9 +15,9 @@ const apps = [
   { app: "phonepe", name: "PhonePe" },
 ] as const;
 
-/** Below 1024 px the apps' links, above it the code to scan (D17). Neither proves anything: a person confirms. */
+/** App links below 1024 px, a QR code from there on. Neither proves a payment: an operator confirms it (docs/rules.md 8.12). */
 export function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView; words: OrderContent }) {
-  if (!payment?.upi) return <NoUpi />;
+  if (!payment?.upi) return <UpiUnavailable />;
   const { upi, payBefore } = payment;
   const amount = formatRupees(total);
   const facts = [
@@ -32,7 +32,7 @@ export function UpiPayment({ order: { id, total, payment }, words }: { order: Or
         Pay by UPI app
       </h2>
       <div className="upi-ways">
-        <Code amount={amount} says={words.upiScan} {...upi.qr} />
+        <QrCode amount={amount} caption={words.upiScan} {...upi.qr} />
         <ul className="upi-apps" aria-label="UPI apps">
           {apps.map(({ app, name }) => (
             <li key={app}>
@@ -51,7 +51,7 @@ export function UpiPayment({ order: { id, total, payment }, words }: { order: Or
   );
 }
 
-function Code({ amount, says, size, path }: Upi["qr"] & { amount: string; says: string }) {
+function QrCode({ amount, caption, size, path }: Upi["qr"] & { amount: string; caption: string }) {
   return (
     <figure className="upi-code">
       <svg
@@ -63,13 +63,13 @@ function Code({ amount, says, size, path }: Upi["qr"] & { amount: string; says: 
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      <figcaption className="small">{says}</figcaption>
+      <figcaption className="small">{caption}</figcaption>
     </figure>
   );
 }
 
-/** The shop takes no UPI any more while this order waits for it. */
-function NoUpi() {
+/** UPI was switched off while this order awaits payment. */
+function UpiUnavailable() {
   return (
     <Alert kind="error" title={refusal("upi-unavailable").message}>
       <p>Please do not pay this order by UPI now. Cancel it, or contact us.</p>

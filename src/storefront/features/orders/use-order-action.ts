@@ -5,29 +5,29 @@ import { postJson } from "#storefront/api-client.ts";
 import type { CompletedAction } from "./order-actions.ts";
 import type { OrderUrls } from "./order-urls.ts";
 
-/** What became of a wish: it came true, or `refused` says in words why not. */
+/** Outcome of an action: done, or `refused` with the message. */
 export type OrderActionOutcome = { action: CompletedAction; refused?: string };
 
 /**
- * Sends a wish to the JSON API; how the order stands after it is read again, also after a refusal: somebody was first.
- * `trouble` is what stood in its way, in words.
+ * Sends an action to the JSON API and reloads the order, also after a refusal: the order may have changed elsewhere.
+ * `error` is the message of a refusal or failure.
  */
-export function useOrderAction(door: OrderUrls, onAnswer: (outcome: OrderActionOutcome) => void) {
+export function useOrderAction(urls: OrderUrls, onAnswer: (outcome: OrderActionOutcome) => void) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | undefined>(undefined);
-  const send = async (ask: CompletedAction, body: object) => {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const send = async (action: CompletedAction, body: object) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(undefined);
-    const asked = await postJson<object>(`${door.api}/${ask}`, body);
-    const refused = asked.kind === "refused" ? asked.error.message : undefined;
-    setTrouble(asked.kind === "failed" ? refusal("internal").message : refused);
-    if (asked.kind !== "failed") {
-      onAnswer({ action: ask, ...(refused && { refused }) });
+    setError(undefined);
+    const reply = await postJson<object>(`${urls.api}/${action}`, body);
+    const refused = reply.kind === "refused" ? reply.error.message : undefined;
+    setError(reply.kind === "failed" ? refusal("internal").message : refused);
+    if (reply.kind !== "failed") {
+      onAnswer({ action, ...(refused && { refused }) });
       await revalidate();
     }
     setBusy(false);
   };
-  return { send, busy, trouble };
+  return { send, busy, error };
 }

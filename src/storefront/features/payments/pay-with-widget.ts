@@ -5,38 +5,47 @@ import { type PaymentMessage, paymentMessages } from "./payment-messages.ts";
 import { loadWidget, openWidget, type WidgetOutcome, type WidgetProof } from "./payment-widget.ts";
 import type { StartedPayment } from "./start-payment.ts";
 
-/** `told`: nothing is paid; `unsure`: paid or not, the shop finds out; `shut`: somebody else says the rest. */
-export type PaymentOutcome = { kind: "paid" } | { kind: "told" | "unsure"; news: PaymentMessage } | { kind: "shut" };
+/**
+ * `message`: not paid; `unconfirmed`: maybe paid, the shop finds out; `closed-elsewhere`: we closed the widget because
+ * the payment ended in another way.
+ */
+export type PaymentOutcome =
+  | { kind: "paid" }
+  | { kind: "message" | "unconfirmed"; message: PaymentMessage }
+  | { kind: "closed-elsewhere" };
 
-/** From the widget to the shop's word; `onProof`: now the shop is asked. Throws when the widget does not come. */
+/** Opens the widget and verifies its proof; `onProof` is called before verifying. Throws when the widget does not load. */
 export async function payWithWidget(order: PaymentWidgetResponse, onProof: () => void): Promise<StartedPayment> {
   if (order.isPaid) return { outcome: Promise.resolve({ kind: "paid" }), close: () => {} };
-  const { outcome: ended, close: shut } = openWidget(await loadWidget(order.script), order);
-  return { outcome: ended.then((how) => endOf(how, order, onProof)), close: shut };
+  const { outcome, close } = openWidget(await loadWidget(order.script), order);
+  return { outcome: outcome.then((widgetOutcome) => toPaymentOutcome(widgetOutcome, order, onProof)), close };
 }
 
-async function endOf(
-  ended: WidgetOutcome,
+async function toPaymentOutcome(
+  outcome: WidgetOutcome,
   { token }: PaymentWidgetResponse,
   onProof: () => void,
 ): Promise<PaymentOutcome> {
-  if (ended.kind === "shut") return ended;
-  if (ended.kind === "failed") return { kind: "told", news: paymentMessages.failed(ended.words) };
-  if (ended.kind !== "proof") return { kind: "told", news: paymentMessages[ended.kind] };
+  if (outcome.kind === "closed-elsewhere") return outcome;
+  if (outcome.kind === "failed") return { kind: "message", message: paymentMessages.failed(outcome.description) };
+  if (outcome.kind !== "proof") return { kind: "message", message: paymentMessages[outcome.kind] };
   onProof();
-  return await verifyPayment(ended.proof, token);
+  return await verifyPayment(outcome.proof, token);
 }
 
-/** Shows the shop the widget's proof; the messages of spec §8. What is unsure the shop finishes by itself (D7). */
+/** Verifies the widget's proof with the shop; the shop settles unconfirmed payments by itself. */
 async function verifyPayment(proof: WidgetProof, token: string): Promise<PaymentOutcome> {
-  const unsure = (title: string): PaymentOutcome => ({ kind: "unsure", news: paymentMessages.unsure(title, token) });
-  if (!proof.razorpay_payment_id) return unsure(refusal("payment-missing").message);
-  const asked = await postJson<{ status?: string }>("/api/payments/verify-payment", proof);
-  if (asked.kind === "answered" && asked.value.status === "success") return { kind: "paid" };
-  if (asked.kind === "answered") return unsure(refusal("invalid-signature").message);
-  if (asked.kind === "failed") return unsure(refusal("payment-not-saved").message);
-  const { code, message } = asked.error;
-  if (code === "payment-failed") return { kind: "told", news: paymentMessages.failed(undefined) };
-  if (code === "payment-returned") return { kind: "told", news: { title: message, lines: [], token } };
-  return unsure(message);
+  const unconfirmed = (title: string): PaymentOutcome => ({
+    kind: "unconfirmed",
+    message: paymentMessages.unconfirmed(title, token),
+  });
+  if (!proof.razorpay_payment_id) return unconfirmed(refusal("payment-missing").message);
+  const reply = await postJson<{ status?: string }>("/api/payments/verify-payment", proof);
+  if (reply.kind === "answered" && reply.value.status === "success") return { kind: "paid" };
+  if (reply.kind === "answered") return unconfirmed(refusal("invalid-signature").message);
+  if (reply.kind === "failed") return unconfirmed(refusal("payment-not-saved").message);
+  const { code, message } = reply.error;
+  if (code === "payment-failed") return { kind: "message", message: paymentMessages.failed(undefined) };
+  if (code === "payment-returned") return { kind: "message", message: { title: message, lines: [], token } };
+  return unconfirmed(message);
 }

@@ -1,22 +1,22 @@
 import { refusal } from "#domain/store-errors.ts";
 
-/** Said at the form, announced; `token` leads to the order's own page. */
+/** Message at the form, announced to screen readers; `token` links to the order's own page. */
 export type PaymentMessage = { title: string; lines: readonly string[]; token?: string };
 
-const kept = "Your items are kept: press Pay to try again.";
+const itemsReserved = "Your items are reserved. Press Pay to try again.";
 
-/** What became of a payment, in plain words (issue 5 §2; spec §8). */
+/** Messages for each outcome of a payment. */
 export const paymentMessages = {
-  failed: (words: string | undefined): PaymentMessage => ({
+  failed: (description: string | undefined): PaymentMessage => ({
     title: refusal("payment-failed").message,
-    lines: [...(words ? [words] : []), kept],
+    lines: [...(description ? [description] : []), itemsReserved],
   }),
   closed: {
     title: "The payment was closed before it was finished.",
-    lines: [kept, "If you did pay, your order is confirmed here in a moment."],
+    lines: [itemsReserved, "If you did pay, your order is confirmed here in a moment."],
   },
-  late: {
-    title: "The time to pay is over.",
+  timedOut: {
+    title: "The payment timed out.",
     lines: ["If you did pay, your order is confirmed here in a moment. Otherwise press Pay to try again."],
   },
   notStarted: {
@@ -25,21 +25,21 @@ export const paymentMessages = {
   },
   notOpened: {
     title: refusal("payment-unavailable").message,
-    lines: ["The payment window did not open and nothing was charged.", kept],
+    lines: ["The payment window did not open and nothing was charged.", itemsReserved],
   },
-  unsure: (title: string, token: string): PaymentMessage => ({
+  unconfirmed: (title: string, token: string): PaymentMessage => ({
     title,
     lines: [
-      "Nothing is lost: we go on asking the bank, and your order is confirmed as soon as the money is seen. Please do not pay again.",
+      "Nothing is lost: we keep checking with the bank and confirm your order as soon as your payment arrives. Please do not pay again.",
     ],
     token,
   }),
-  elsewhere: {
-    title: "You went on with your order in another tab.",
-    lines: ["This payment was closed, so that nothing is paid twice."],
+  openedElsewhere: {
+    title: "You continued your order in another tab.",
+    lines: ["This payment was closed so that you don't pay twice."],
   },
   expired: {
     title: refusal("order-expired").message,
-    lines: ["Your cart is still here. If money left your account, you get the order for it or the money back."],
+    lines: ["Your cart is still here. If you were charged, you will get your order or a refund."],
   },
 } as const satisfies Record<string, PaymentMessage | ((...given: never[]) => PaymentMessage)>;

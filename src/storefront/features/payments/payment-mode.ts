@@ -1,15 +1,15 @@
-/** Radios of 'Payment Options' (spec §2, D17), in their order. */
+/** Payment modes in the order of the 'Payment Options' radios. */
 export const paymentModes = ["online", "cod", "upi"] as const;
 export type PaymentModeKey = (typeof paymentModes)[number];
 
-/** What this shop takes besides cash. */
+/** Payment modes that this shop offers besides cash. */
 export type PaymentOffers = { online: boolean; upi: boolean };
 
 export function listPaymentModes({ online, upi }: PaymentOffers): PaymentModeKey[] {
   return paymentModes.filter((mode) => mode === "cod" || (mode === "online" ? online : upi));
 }
 
-/** Undefined for what this shop does not take. */
+/** Undefined for a mode that this shop does not offer. */
 export function parsePaymentMode(value: unknown, offers: PaymentOffers): PaymentModeKey | undefined {
   return listPaymentModes(offers).find((mode) => mode === value);
 }

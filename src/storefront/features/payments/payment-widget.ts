@@ -1,37 +1,37 @@
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 
-/** The gateway's proof as the widget hands it over; a payment id may be missing (spec §8). */
+/** The gateway's proof of a payment, as the widget returns it; the payment id may be missing. */
 export type WidgetProof = {
   razorpay_payment_id?: string;
   razorpay_order_id?: string;
   razorpay_signature?: string;
 };
 
-/** How an open widget ended. `shut`: by us, because there is nothing more to pay. */
+/** How an open widget ended. `closed-elsewhere`: by us, because there is nothing left to pay. */
 export type WidgetOutcome =
   | { kind: "proof"; proof: WidgetProof }
-  | { kind: "failed"; words: string | undefined }
+  | { kind: "failed"; description: string | undefined }
   | { kind: "closed" }
-  | { kind: "late" }
-  | { kind: "shut" };
+  | { kind: "timedOut" }
+  | { kind: "closed-elsewhere" };
 
 export type WidgetSession = { outcome: Promise<WidgetOutcome>; close: () => void };
 
-/** What we use of `checkout.js` (reference: checkout.js). */
+/** The part of `checkout.js` that we use (Razorpay documentation, Standard Checkout). */
 type Widget = {
   open: () => void;
   close?: () => void;
-  on: (event: "payment.failed", heard: (failure: { error?: { description?: string } }) => void) => void;
+  on: (event: "payment.failed", listener: (failure: { error?: { description?: string } }) => void) => void;
 };
 type WidgetClass = new (options: object) => Widget;
 
-const leastSeconds = 60;
-const longestWords = 200;
+const minTimeoutSeconds = 60;
+const maxDescriptionLength = 200;
 
-/** Fetched when somebody pays and not before; once fetched it stays. Throws when it does not come. */
+/** Loads the widget's script on the first payment and keeps it. Throws when it does not load. */
 export async function loadWidget(script: string): Promise<WidgetClass> {
-  const known = widgetClass();
-  if (known) return known;
+  const existing = widgetClass();
+  if (existing) return existing;
   await new Promise<void>((resolve, reject) => {
     const element = document.createElement("script");
     element.src = script;
@@ -51,10 +51,10 @@ function widgetClass(): WidgetClass | undefined {
   return (window as { Razorpay?: WidgetClass }).Razorpay;
 }
 
-/** Opens it over the page. In-app browsers that lose the handler come back by the form at `callback_url` (issue 5 §2). */
+/** Opens the widget over the page. In-app browsers that lose the handler return through the form at `callback_url`. */
 export function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, now = Date.now()): WidgetSession {
-  let end: (how: WidgetOutcome) => void = () => {};
-  const ended = new Promise<WidgetOutcome>((resolve) => {
+  let end: (outcome: WidgetOutcome) => void = () => {};
+  const outcome = new Promise<WidgetOutcome>((resolve) => {
     end = resolve;
   });
   const widget = new Razorpay({
@@ -68,22 +68,22 @@ export function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, 
     theme: { color: readThemeColour() },
     callback_url: new URL("/payments/callback", location.href).href,
     retry: { enabled: false },
-    // The server's hold, by this browser's clock, which may be wrong.
-    timeout: Math.max(leastSeconds, Math.floor((Date.parse(order.payBefore) - now) / 1_000)),
+    // Ends with the server's hold, measured by this browser's clock, which may be wrong.
+    timeout: Math.max(minTimeoutSeconds, Math.floor((Date.parse(order.payBefore) - now) / 1_000)),
     modal: {
       confirm_close: false,
-      ondismiss: (reason?: string) => end({ kind: reason === "timeout" ? "late" : "closed" }),
+      ondismiss: (reason?: string) => end({ kind: reason === "timeout" ? "timedOut" : "closed" }),
     },
     handler: (proof: WidgetProof) => end({ kind: "proof", proof }),
   });
   widget.on("payment.failed", ({ error }) =>
-    end({ kind: "failed", words: error?.description?.slice(0, longestWords) }),
+    end({ kind: "failed", description: error?.description?.slice(0, maxDescriptionLength) }),
   );
   widget.open();
   return {
-    outcome: ended,
+    outcome,
     close: () => {
-      end({ kind: "shut" });
+      end({ kind: "closed-elsewhere" });
       widget.close?.();
     },
   };

@@ -1,18 +1,18 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
-/** What the shop says of an order now; `gone`: there is no such order. */
+/** The order's current state; `gone` when it does not exist. */
 export type PolledOrder = { status: OrderStatus; payBefore: string | null } | "gone";
 
-const firstMs = 2_500;
-const longestMs = 30_000;
-/** Asked often while somebody pays; an order that waits a day is asked now and then. */
-const oftenFor = 240;
-const patienceMs = 15_000;
+const fastIntervalMs = 2_500;
+const slowIntervalMs = 30_000;
+/** Number of fast polls while the buyer pays, before polling slows down. */
+const fastPolls = 240;
+const timeoutMs = 15_000;
 
-/** `api` is the order's address in the JSON API. Undefined when no answer came. */
-async function askOrder(api: string): Promise<PolledOrder | undefined> {
+/** `api` is the order's path in the JSON API. Undefined when no response arrived. */
+async function fetchOrder(api: string): Promise<PolledOrder | undefined> {
   try {
-    const response = await fetch(api, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(api, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return "gone";
     if (!response.ok) return undefined;
     const { status, payment } = (await response.json()) as {
@@ -25,30 +25,30 @@ async function askOrder(api: string): Promise<PolledOrder | undefined> {
   }
 }
 
-/** Goes on asking how an order stands while the page is looked at; `heard` gets every answer. */
-export function pollOrder(api: string, heard: (state: PolledOrder) => void): { ask: () => void; stop: () => void } {
+/** Polls an order while the page is visible; `onState` gets every result. */
+export function pollOrder(api: string, onState: (state: PolledOrder) => void): { poll: () => void; stop: () => void } {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  const ask = async () => {
+  let polls = 0;
+  const poll = async () => {
     clearTimeout(timer);
-    const turn = ++asked;
-    const state = document.hidden ? undefined : await askOrder(api);
-    if (stopped || turn !== asked) return;
-    if (state) heard(state);
-    if (!stopped) timer = setTimeout(() => void ask(), asked < oftenFor ? firstMs : longestMs);
+    const turn = ++polls;
+    const state = document.hidden ? undefined : await fetchOrder(api);
+    if (stopped || turn !== polls) return;
+    if (state) onState(state);
+    if (!stopped) timer = setTimeout(() => void poll(), polls < fastPolls ? fastIntervalMs : slowIntervalMs);
   };
-  const seen = () => void (!document.hidden && ask());
-  document.addEventListener("visibilitychange", seen);
-  addEventListener("pageshow", seen);
-  void ask();
+  const pollIfVisible = () => void (!document.hidden && poll());
+  document.addEventListener("visibilitychange", pollIfVisible);
+  addEventListener("pageshow", pollIfVisible);
+  void poll();
   return {
-    ask: () => void ask(),
+    poll: () => void poll(),
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", seen);
-      removeEventListener("pageshow", seen);
+      document.removeEventListener("visibilitychange", pollIfVisible);
+      removeEventListener("pageshow", pollIfVisible);
     },
   };
 }

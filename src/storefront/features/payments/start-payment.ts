@@ -4,12 +4,12 @@ import { paymentMessages } from "./payment-messages.ts";
 
 export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 
-/** The widget's code comes when somebody pays. Answers when the widget stands open, or never will. Never throws. */
+/** Loads the widget's code on demand and opens it. Resolves when it is open or could not be opened. Never throws. */
 export async function startPayment(order: PaymentWidgetResponse, onProof: () => void): Promise<StartedPayment> {
   try {
-    const { payWithWidget: pay } = await import("./pay-with-widget.ts");
-    return await pay(order, onProof);
+    const { payWithWidget } = await import("./pay-with-widget.ts");
+    return await payWithWidget(order, onProof);
   } catch {
-    return { outcome: Promise.resolve({ kind: "told", news: paymentMessages.notOpened }), close: () => {} };
+    return { outcome: Promise.resolve({ kind: "message", message: paymentMessages.notOpened }), close: () => {} };
   }
 }

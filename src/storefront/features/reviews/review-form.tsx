@@ -35,7 +35,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const stars = starsId ?? ownStars;
   const { refused, refuse, busy, send } = useApiForm<ReviewResponse, Input>({
     address: reviewsApiPath,
-    given,
+    initialRefusal: given,
     failed: "internal",
     fieldOf: (why) => (why.fields?.rating ? stars : why.fields?.reviewText && text),
     onAnswer: ({ review }) => onWritten(review),

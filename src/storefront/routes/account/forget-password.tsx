@@ -61,7 +61,7 @@ function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined;
   const [asked, setAsked] = useState(answer?.typed.email ?? "");
   const { refused, busy, send } = useApiForm<object, { email: string }>({
     address: "/api/otp/send-otp",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     broken: "otp-not-sent",
     fieldOf: () => emailId,

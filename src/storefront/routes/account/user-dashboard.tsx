@@ -42,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const tab = readAccountTab(address);
   const words = await loadContent(context, "dashboard");
-  if (tab === "addresses") return { tab, customer, words, given: await loadAddresses({ request, context, session }) };
-  if (tab === "profile") return { tab, customer, words, given: await loadProfile({ request, context, session }) };
+  if (tab === "addresses") return { tab, customer, words, initial: await loadAddresses({ request, context, session }) };
+  if (tab === "profile") return { tab, customer, words, initial: await loadProfile({ request, context, session }) };
   const filter = parseOrderFilter(address);
   const list = await context.get(shopContext).orders.listOfCustomer(customer.id, filter);
   return { tab, customer, words, filter, list, dates: buildDateChoices(new Date()) };
@@ -77,7 +77,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
         <AccountLayout fullName={fullName} tab="addresses">
           <AccountTabs tab="addresses">
             <AddressesTab
-              given={loaderData.given}
+              initial={loaderData.initial}
               words={words}
               answer={actionData && "open" in actionData ? actionData : undefined}
             />
@@ -89,7 +89,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
         <AccountLayout fullName={fullName} tab="profile">
           <AccountTabs tab="profile">
             <ProfileTab
-              given={loaderData.given}
+              initial={loaderData.initial}
               words={words}
               answer={actionData && "form" in actionData ? actionData : undefined}
             />

@@ -107,7 +107,7 @@ function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
   const [done, setDone] = useState(false);
   const { refused, busy, send } = useApiForm<object, { email: string }>({
     address: "/api/otp/send-otp",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     broken: "otp-not-sent",
     fieldOf: ({ retryAfter }) => {
@@ -143,7 +143,7 @@ function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
   const navigate = useNavigate();
   const { refused, busy, send } = useApiForm<object, { email: string; otp: string }>({
     address: "/api/otp/verify-otp",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => otpId,
     onAnswer: () => navigate(changePasswordUrl(email), { state: { done: codeVerifiedMarker } }),

@@ -40,5 +40,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutPage given={actionData ?? loaderData.page} words={loaderData.words} />;
+  return <CheckoutPage initial={actionData ?? loaderData.page} words={loaderData.words} />;
 }

@@ -35,17 +35,17 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await l
 
 /** Looks an order up by its number and phone (D10), counted per client address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = readTrackQuery(await request.formData());
-  const fields = findMissingFields(asked);
+  const query = readTrackQuery(await request.formData());
+  const fields = findMissingFields(query);
   if (Object.keys(fields).length > 0) {
-    return data<TrackResult>({ found: null, asked, fields, message: null }, 400);
+    return data<TrackResult>({ order: null, query, fields, message: null }, 400);
   }
   const { address } = context.get(requestContext);
-  const result = await context.get(shopContext).orders.track(asked, { address });
-  if (result.ok) return data<TrackResult>({ found: toTrackedOrder(result.value), asked });
+  const result = await context.get(shopContext).orders.track(query, { address });
+  if (result.ok) return data<TrackResult>({ order: toTrackedOrder(result.value), query });
   const { message, retryAfter } = result.error;
   return data<TrackResult>(
-    { found: null, asked, fields: {}, message },
+    { order: null, query, fields: {}, message },
     { status: getTrackStatus(result.error), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
   );
 }
@@ -62,7 +62,7 @@ function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult
         <p className="lead">{words.trackLead}</p>
         <TrackForm words={words} answer={answer} />
       </div>
-      {answer?.found && <Result words={words} order={answer.found} />}
+      {answer?.order && <Result words={words} order={answer.order} />}
     </div>
   );
 }
@@ -96,14 +96,14 @@ function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) 
 /** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
 function TrackForm({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
   const busy = useNavigation().state !== "idle";
-  const refused = answer && answer.found === null ? answer : undefined;
+  const refused = answer && answer.order === null ? answer : undefined;
   return (
     <Form className="form track-form" method="post" action="/track-order#tracked" noValidate>
       <Field label="Order ID" name="orderId" error={refused?.fields.orderId} help={words.trackIdHelp}>
-        <TextInput defaultValue={answer?.asked.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextInput defaultValue={answer?.query.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label="Phone" name="phone" error={refused?.fields.phone} help={words.trackPhoneHelp}>
-        <TextInput type="tel" defaultValue={answer?.asked.phone} autoComplete="tel" inputMode="tel" />
+        <TextInput type="tel" defaultValue={answer?.query.phone} autoComplete="tel" inputMode="tel" />
       </Field>
       {refused?.message && (
         <Alert kind="error">

@@ -7,7 +7,7 @@ import { getAccountTabUrl } from "../account-tab.ts";
 
 type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
 
-/** One address and what can be done with it; each button is a form of its own where there is no script. */
+/** One address with its actions; each button is a form of its own for browsers without JavaScript. */
 export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { id, addressLine1, isDefault } = address;
   return (
@@ -20,7 +20,7 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
         )}
         <AddressLines address={address} />
         {!isDefault && (
-          <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onDefault)}>
+          <form method="post" action={getAccountTabUrl("addresses")} onSubmit={preventSubmit(onDefault)}>
             <AddressIntentFields name="default" address={address} />
             <button type="submit" className="link" aria-label={`Make default: ${addressLine1}`}>
               Make default
@@ -29,12 +29,12 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
         )}
       </div>
       <div className="addrcard-do">
-        <form action="/user-dashboard" onSubmit={byScript(onEdit)}>
+        <form action="/user-dashboard" onSubmit={preventSubmit(onEdit)}>
           <input type="hidden" name="tab" value="addresses" />
           <input type="hidden" name="address" value={id} />
           <IconButton icon="edit" label={`Edit address: ${addressLine1}`} type="submit" />
         </form>
-        <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onRemove)}>
+        <form method="post" action={getAccountTabUrl("addresses")} onSubmit={preventSubmit(onRemove)}>
           <AddressIntentFields name="remove" address={address} />
           <IconButton icon="trash" label={`Delete address: ${addressLine1}`} type="submit" />
         </form>
@@ -45,7 +45,7 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
 
 type IntentProps = { name: string; address: Pick<AddressView, "id" | "isDefault"> };
 
-/** What a plain form asks of which address. */
+/** Hidden fields of an address action's form: intent and address. */
 export function AddressIntentFields({ name, address: { id, isDefault } }: IntentProps) {
   return (
     <>
@@ -56,14 +56,14 @@ export function AddressIntentFields({ name, address: { id, isDefault } }: Intent
   );
 }
 
-function byScript(run: () => void) {
+function preventSubmit(run: () => void) {
   return (event: FormEvent) => {
     event.preventDefault();
     run();
   };
 }
 
-/** An address as it is written on a parcel. */
+/** An address as printed on a parcel. */
 function AddressLines({ address }: { address: AddressView }) {
   const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
   const lines = [

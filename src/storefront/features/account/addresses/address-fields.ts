@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
-/** In the order in which they stand in the form. */
+/** Field names in the form's order. */
 const addressFieldNames = [
   "fullName",
   "phoneNumber",
@@ -18,8 +18,8 @@ const addressFieldNames = [
 export type AddressFieldName = (typeof addressFieldNames)[number];
 export type AddressFields = Record<AddressFieldName, string>;
 
-/** Of a field that was left empty; the first one carries the specified message (spec §5). */
-const missing: Partial<AddressFields> = {
+/** Hints for empty fields; the first one shows the shared message instead (docs/rules.md 4.4). */
+const missingHints: Partial<AddressFields> = {
   fullName: "Enter the full name.",
   phoneNumber: "Enter the phone number.",
   addressLine1: "Enter the first line of the address.",
@@ -32,7 +32,7 @@ export function addressFieldId(name: AddressFieldName): string {
   return `address-${name}`;
 }
 
-/** As typed; the phone whole, with its country. */
+/** Reads the fields as typed; the phone with its dial code. */
 export function readAddressForm(form: FormData): AddressFields {
   const fields = Object.fromEntries(addressFieldNames.map((name) => [name, readText(form, name)])) as AddressFields;
   return { ...fields, phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), fields.phoneNumber) };
@@ -46,9 +46,9 @@ export function findInvalidFields(refused: Refusal | undefined): AddressFieldNam
   return addressFieldNames.filter((name) => refused?.fields?.[name] !== undefined);
 }
 
-/** Only the first rule that fails is told: its message at the first field, what to do at the others. */
+/** Only the first failing rule is reported: its message at the first field, a hint at the others. */
 export function buildAddressErrors(refused: Refusal | undefined): Partial<AddressFields> {
-  const words = (name: AddressFieldName, at: number) =>
-    (at > 0 && refused?.code === "shipping-missing" && missing[name]) || refused?.message;
-  return Object.fromEntries(findInvalidFields(refused).map((name, at) => [name, words(name, at)]));
+  const messageFor = (name: AddressFieldName, at: number) =>
+    (at > 0 && refused?.code === "shipping-missing" && missingHints[name]) || refused?.message;
+  return Object.fromEntries(findInvalidFields(refused).map((name, at) => [name, messageFor(name, at)]));
 }

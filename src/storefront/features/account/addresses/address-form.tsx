@@ -24,8 +24,8 @@ import {
 import { PinInput, StateSelect } from "./pin-and-state-inputs.tsx";
 import { addressesApiPath } from "./use-address-book.ts";
 
-type AddressFieldsProps = {
-  given: Partial<AddressFields>;
+type AddressFieldsetProps = {
+  initial: Partial<AddressFields>;
   localityHelp: string;
   email: string;
   errors: Partial<AddressFields>;
@@ -37,43 +37,43 @@ type AddressFieldsProps = {
 type AddressFormProps = {
   customer: CustomerView;
   localityHelp: string;
-  /** Undefined: a new one is added. */
+  /** Undefined for a new address. */
   address: AddressView | undefined;
-  /** As it came back without a script. */
-  given: { typed: AddressFields | undefined; refused: Refusal } | undefined;
+  /** Result of the form sent without JavaScript. */
+  result: { typed: AddressFields | undefined; refused: Refusal } | undefined;
   onSaved: (address: AddressView) => void;
   onCancel: () => void;
 };
 
-/** Adds or changes one address; the rules are checkout's (spec §5). */
-export function AddressForm({ customer, localityHelp, address, given, onSaved, onCancel }: AddressFormProps) {
+/** Adds or edits an address, with the same validation as checkout (docs/rules.md 4.4). */
+export function AddressForm({ customer, localityHelp, address, result, onSaved, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const pin = usePinAutofill({ form, onFill: () => {} });
   const { refused, refuse, busy, send } = useApiForm<AddressResponse>({
     address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
     method: address ? "PUT" : "POST",
-    given: given?.refused,
+    initialRefusal: result?.refused,
     failed: "internal",
-    fieldOf: (why) => findInvalidFields(why).map(addressFieldId)[0],
+    fieldOf: (refusal) => findInvalidFields(refusal).map(addressFieldId)[0],
     onAnswer: (answer) => onSaved(answer.address),
   });
-  const [waits, setWaits] = useState(false);
-  const start = given?.typed ?? (address ? toAddressFields(address) : { fullName: customer.fullName });
-  useOpening(form, phone, address, given === undefined);
+  const [isChecking, setIsChecking] = useState(false);
+  const start = result?.typed ?? (address ? toAddressFields(address) : { fullName: customer.fullName });
+  useInitialFocus(form, phone, address, result === undefined);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
     const read = () => readAddressForm(new FormData(typed));
-    // What seems to be missing may be what the PIN brings, and its answer still on its way.
+    // Missing fields may be the ones that a PIN lookup in flight is about to fill.
     if (validateSavedAddress(read())) {
-      setWaits(true);
-      await pin.look();
-      setWaits(false);
+      setIsChecking(true);
+      await pin.check();
+      setIsChecking(false);
     }
-    const wrong = validateSavedAddress(read());
-    if (wrong) return refuse(wrong);
+    const invalid = validateSavedAddress(read());
+    if (invalid) return refuse(invalid);
     await send(read());
   };
   return (
@@ -86,25 +86,25 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
         aria-label={address ? "Edit address" : "New address"}
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={() => void pin.look()}
+        onInput={() => void pin.check()}
       >
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         {refused && <Alert kind="error" title={refused.message} />}
         <AddressFieldset
-          given={start}
+          initial={start}
           localityHelp={localityHelp}
           email={customer.email}
           errors={buildAddressErrors(refused)}
-          matchedPlace={pin.found}
+          matchedPlace={pin.matchedPlace}
           warning={pin.warning}
           phone={phone}
         />
         <div className="row">
-          <Button type="submit" loading={busy || waits}>
+          <Button type="submit" loading={busy || isChecking}>
             Save address
           </Button>
-          <Button kind="line" type="submit" form="address-cancel" onClick={stay(onCancel)}>
+          <Button kind="line" type="submit" form="address-cancel" onClick={preventSubmit(onCancel)}>
             Cancel
           </Button>
         </div>
@@ -116,41 +116,33 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
   );
 }
 
-function stay(run: () => void) {
+function preventSubmit(run: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();
     run();
   };
 }
 
-/** The focus goes where there is something to write, and a number of another country gets that country's button. */
-function useOpening(
+/** Focuses the first field, and selects the country of a foreign phone number. */
+function useInitialFocus(
   form: { current: HTMLFormElement | null },
   phone: { current: PhoneHandle | null },
   address: AddressView | undefined,
   fresh: boolean,
 ): void {
-  const open = useEffectEvent(() => {
+  const prepare = useEffectEvent(() => {
     const foreign = address && !address.phoneNumber.startsWith("91");
     if (foreign) phone.current?.show(formatDialledPhone(address.phoneNumber));
     if (fresh) form.current?.querySelector<HTMLElement>(`#${addressFieldId("fullName")}`)?.focus();
   });
-  useEffect(() => open(), []);
+  useEffect(() => prepare(), []);
 }
 
-/** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
-function AddressFieldset({
-  given,
-  localityHelp,
-  email,
-  errors,
-  matchedPlace: found,
-  warning,
-  phone,
-}: AddressFieldsProps) {
+/** The fields of an address. Uncontrolled, as at checkout. */
+function AddressFieldset({ initial, localityHelp, email, errors, matchedPlace, warning, phone }: AddressFieldsetProps) {
   const first = Object.keys(errors)[0];
   const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
-  const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  const control = (name: AddressFieldName) => ({ defaultValue: initial[name], autoFocus: first === name });
   return (
     <>
       <div className="half">
@@ -163,7 +155,7 @@ function AddressFieldset({
       </div>
       <PhoneField
         {...field("phoneNumber")}
-        defaultValue={phoneShown(given.phoneNumber ?? "")}
+        defaultValue={formatPhoneInput(initial.phoneNumber ?? "")}
         autoFocus={first === "phoneNumber"}
         ref={phone}
         label="Phone"
@@ -177,7 +169,7 @@ function AddressFieldset({
         <TextInput {...control("addressLine2")} autoComplete="address-line2" required />
       </Field>
       <div className="half">
-        <Field {...field("pin")} label="PIN Code" fine={found} help="6 digits">
+        <Field {...field("pin")} label="PIN Code" fine={matchedPlace} help="6 digits">
           <PinInput {...control("pin")} autoComplete="postal-code" />
         </Field>
         <Field {...field("city")} label="City/town">
@@ -198,7 +190,7 @@ function AddressFieldset({
   );
 }
 
-/** India's dial code stands on the button beside the number; what was typed without a script stays as it is. */
-function phoneShown(kept: string): string {
-  return /^[0-9]+$/.test(kept) ? stripDialCode(formatDialledPhone(kept), "91") : kept;
+/** Drops India's dial code, which the country button shows; text typed without JavaScript stays as it is. */
+function formatPhoneInput(phone: string): string {
+  return /^[0-9]+$/.test(phone) ? stripDialCode(formatDialledPhone(phone), "91") : phone;
 }

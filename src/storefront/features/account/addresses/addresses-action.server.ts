@@ -10,37 +10,37 @@ import { type AddressFormResult, newAddressId } from "./addresses-data.ts";
 
 type Addresses = CustomerUseCases["addresses"];
 
-/** The tab's forms without a script: one use case each; what worked leads back to the list. */
+/** Handles the tab's forms without JavaScript: one use case each, then back to the list. */
 export async function handleAddressesAction({ context, session }: AccountTabRequest, form: FormData) {
   const id = readText(form, "id");
   const wasDefault = form.has("default");
   const customerId = session.customer.id;
-  const ask = <T>(question: (addresses: Addresses) => Promise<Result<T>>) =>
-    runCustomerAction(context, "internal", ({ addresses }) => question(addresses));
+  const run = <T>(action: (addresses: Addresses) => Promise<Result<T>>) =>
+    runCustomerAction(context, "internal", ({ addresses }) => action(addresses));
   switch (form.get("intent")) {
     case "remove":
-      return answer(
-        await ask((addresses) => addresses.remove(customerId, id)),
+      return respond(
+        await run((addresses) => addresses.remove(customerId, id)),
         `&removed=${encodeURIComponent(id)}${wasDefault ? "&default=1" : ""}`,
       );
     case "restore":
-      return answer(await ask((addresses) => addresses.restore(customerId, id, { asDefault: wasDefault })));
+      return respond(await run((addresses) => addresses.restore(customerId, id, { asDefault: wasDefault })));
     case "default":
-      return answer(await ask((addresses) => addresses.makeDefault(customerId, id)));
+      return respond(await run((addresses) => addresses.makeDefault(customerId, id)));
     default: {
       const typed = readAddressForm(form);
-      const saved = await ask((addresses) => addresses.save(customerId, typed, id || undefined));
-      return answer(saved, "", { open: id || newAddressId, typed });
+      const saved = await run((addresses) => addresses.save(customerId, typed, id || undefined));
+      return respond(saved, "", { open: id || newAddressId, typed });
     }
   }
 }
 
-function answer(
+function respond(
   result: Result<unknown>,
-  news = "",
+  query = "",
   { open = null, typed }: { open?: string | null; typed?: AddressFields } = {},
 ) {
-  if (result.ok) return redirect(`${getAccountTabUrl("addresses")}${news}`, 303);
+  if (result.ok) return redirect(`${getAccountTabUrl("addresses")}${query}`, 303);
   const status = result.error.code === "internal" ? 500 : 422;
   return data<AddressFormResult>({ refused: result.error, open, typed }, status);
 }

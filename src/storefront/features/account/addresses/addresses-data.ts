@@ -2,17 +2,17 @@ import type { AddressView, CustomerView } from "#contracts/store/customers/custo
 import type { Refusal } from "#domain/errors.ts";
 import type { AddressFields } from "./address-fields.ts";
 
-/** What the tab opens with. */
+/** Loader data of the addresses tab. */
 export type AddressesData = {
   addresses: AddressView[];
   customer: CustomerView;
-  /** Whose form stands open: an address's id, 'new' or nobody's. */
+  /** The open form: an address id, 'new', or null. */
   open: string | null;
-  /** What was deleted a moment ago without a script, to be brought back. */
+  /** Address just deleted without JavaScript, so that it can be restored. */
   removed: { id: string; wasDefault: boolean } | null;
 };
 
-/** How a form that was sent without a script came back. */
+/** Result of a form sent without JavaScript. */
 export type AddressFormResult = { refused: Refusal; open: string | null; typed: AddressFields | undefined };
 
 export const newAddressId = "new";

@@ -15,21 +15,21 @@ import { useAddressBook } from "./use-address-book.ts";
 import "./addresses-tab.css";
 
 type AddressesTabProps = {
-  given: AddressesData;
+  initial: AddressesData;
   words: DocumentBody<"dashboard">;
   answer: AddressFormResult | undefined;
 };
-type News = { words: string; undo?: () => void };
+type Notice = { message: string; undo?: () => void };
 
-/** Manage Addresses (spec §2): the list, and the form that adds to it or changes it. */
-export function AddressesTab({ given, words, answer }: AddressesTabProps) {
-  const { addresses, trouble, learn, change } = useAddressBook(given.addresses);
-  const [open, setOpen] = useState(answer?.open ?? given.open);
-  const [news, setNews] = useState<News | null>(null);
+/** Manage Addresses: the list, and the form to add or edit an address. */
+export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
+  const { addresses, error, reload, change } = useAddressBook(initial.addresses);
+  const [open, setOpen] = useState(answer?.open ?? initial.open);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 
   const show = (form: string) => {
-    setNews(null);
+    setNotice(null);
     setOpen(form);
   };
   const close = () => {
@@ -37,35 +37,35 @@ export function AddressesTab({ given, words, answer }: AddressesTabProps) {
     add.current?.focus();
   };
   const saved = async () => {
-    await learn();
+    await reload();
     close();
-    setNews({ words: "Address saved." });
+    setNotice({ message: "Address saved." });
   };
   const restore = async ({ id, isDefault }: AddressView) => {
-    setNews(null);
-    if (await change("POST", `${id}/restore`, { asDefault: isDefault })) setNews({ words: "Address is back." });
+    setNotice(null);
+    if (await change("POST", `${id}/restore`, { asDefault: isDefault })) setNotice({ message: "Address restored." });
   };
   const remove = async (address: AddressView) => {
-    setNews(null);
+    setNotice(null);
     if (!(await change("DELETE", address.id))) return;
     if (open === address.id) setOpen(null);
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     add.current?.focus();
-    setNews({ words: "Address deleted.", undo: () => void restore(address) });
+    setNotice({ message: "Address deleted.", undo: () => void restore(address) });
   };
   const makeDefault = async ({ id }: AddressView) => {
-    setNews(null);
+    setNotice(null);
     if (!(await change("POST", `${id}/default`))) return;
     add.current?.focus();
-    setNews({ words: "Checkout offers this address first now." });
+    setNotice({ message: "Default address updated." });
   };
 
-  const refused = trouble ?? (answer?.open ? undefined : answer?.refused);
+  const refused = error ?? (answer?.open ? undefined : answer?.refused);
   const edited = addresses.find(({ id }) => id === open);
   return (
     <>
       <h2 className="vh">Addresses</h2>
-      {given.removed && <BringBack {...given.removed} />}
+      {initial.removed && <RestoreAddress id={initial.removed.id} wasDefault={initial.removed.wasDefault} />}
       {refused && <Alert kind="error" title={refused.message} />}
       {addresses.length === 0 ? <NoAddresses words={words} /> : null}
       <ul className="addrs" aria-label="Your addresses" hidden={addresses.length === 0}>
@@ -83,18 +83,18 @@ export function AddressesTab({ given, words, answer }: AddressesTabProps) {
       {(open === newAddressId || edited) && (
         <AddressForm
           key={open}
-          customer={given.customer}
+          customer={initial.customer}
           localityHelp={words.localityHelp}
           address={edited}
-          given={answer && answer.open === open ? answer : undefined}
+          result={answer && answer.open === open ? answer : undefined}
           onSaved={() => void saved()}
           onCancel={close}
         />
       )}
       <Toast
-        message={news?.words ?? null}
-        {...(news?.undo && { action: { label: "Undo", run: news.undo } })}
-        onClose={() => setNews(null)}
+        message={notice?.message ?? null}
+        {...(notice?.undo && { action: { label: "Undo", run: notice.undo } })}
+        onClose={() => setNotice(null)}
       />
     </>
   );
@@ -131,8 +131,8 @@ function NoAddresses({ words }: Pick<AddressesTabProps, "words">) {
   );
 }
 
-/** The undo of those without a script. */
-function BringBack({ id, wasDefault }: NonNullable<AddressesData["removed"]>) {
+/** Restores a deleted address without JavaScript. */
+function RestoreAddress({ id, wasDefault }: NonNullable<AddressesData["removed"]>) {
   return (
     <Alert kind="success" className="bring-back" title="Address deleted.">
       <form method="post" action={getAccountTabUrl("addresses")}>

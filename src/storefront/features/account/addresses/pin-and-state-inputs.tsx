@@ -3,7 +3,7 @@ import { indianStates } from "#domain/address/indian-states.ts";
 import { normalizePin } from "#domain/address/pin-code.ts";
 import { Select, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 
-/** A PIN's six digits; whatever else is typed or pasted between them goes away at once. */
+/** PIN input that accepts six digits; other characters are dropped as they are typed or pasted. */
 export function PinInput(props: ComponentProps<"input">) {
   return (
     <TextInput
@@ -11,8 +11,8 @@ export function PinInput(props: ComponentProps<"input">) {
       inputMode="numeric"
       required
       onInput={({ currentTarget }) => {
-        const kept = normalizePin(currentTarget.value);
-        if (kept !== currentTarget.value) currentTarget.value = kept;
+        const pin = normalizePin(currentTarget.value);
+        if (pin !== currentTarget.value) currentTarget.value = pin;
       }}
     />
   );

@@ -6,35 +6,35 @@ import { type HttpMethod, requestTimeoutMs, sendJson } from "#storefront/api-cli
 
 export const addressesApiPath = "/api/me/addresses";
 
-/** The address book while the page lives; the server says after each change what is in it. */
-export function useAddressBook(given: AddressView[]) {
-  const [addresses, setAddresses] = useState(given);
-  const [trouble, setTrouble] = useState<Refusal | null>(null);
+/** Keeps the address book in state; reloads it from the server after each change. */
+export function useAddressBook(initial: AddressView[]) {
+  const [addresses, setAddresses] = useState(initial);
+  const [error, setError] = useState<Refusal | null>(null);
   const running = useRef<boolean>(false);
 
-  const learn = async () => {
-    const now = await readBook();
-    if (now) setAddresses(now);
+  const reload = async () => {
+    const latest = await fetchAddresses();
+    if (latest) setAddresses(latest);
   };
 
-  /** True when it was done. One at a time: a second press does nothing. */
+  /** Resolves to true when the change is done. One at a time: a second click does nothing. */
   const change = async (method: HttpMethod, path: string, body: object = {}): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
-    setTrouble(null);
-    const asked = await sendJson(method, `${addressesApiPath}/${path}`, body);
-    // Also after a refusal: another tab was there first.
-    if (asked.kind !== "failed") await learn();
+    setError(null);
+    const reply = await sendJson(method, `${addressesApiPath}/${path}`, body);
+    // Reload after a refusal too: another tab may have changed the book.
+    if (reply.kind !== "failed") await reload();
     running.current = false;
-    if (asked.kind === "answered") return true;
-    setTrouble(asked.error ?? refusal("internal"));
+    if (reply.kind === "answered") return true;
+    setError(reply.error ?? refusal("internal"));
     return false;
   };
 
-  return { addresses, trouble, learn, change };
+  return { addresses, error, reload, change };
 }
 
-async function readBook(): Promise<AddressView[] | undefined> {
+async function fetchAddresses(): Promise<AddressView[] | undefined> {
   try {
     const response = await fetch(addressesApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     return response.ok ? ((await response.json()) as AddressListResponse).addresses : undefined;

@@ -11,14 +11,14 @@ import { readAccountTab } from "../account-tab.ts";
 import { buildFilterUrl, type FilterChoice, formatDateFilter, statusChoices, toggleFilter } from "./order-filter.ts";
 import { searchFormId } from "./order-search.tsx";
 
-type FiltersProps = { filter: OrderFilter; dates: FilterChoice[] };
+type OrderFilterPanelProps = { filter: OrderFilter; dates: FilterChoice[] };
 
 /**
- * Beside the list, on phones in a sheet of their own. A tick asks at once; without a script the boxes belong to the
- * search's form, which has a button for them.
+ * Filters beside the list, in a drawer on phones. A tick applies at once; without JavaScript the checkboxes belong to
+ * the search form, which gets an extra button.
  */
-export function OrderFilterPanel(props: FiltersProps) {
-  const [sheet, setSheet] = useState(false);
+export function OrderFilterPanel(props: OrderFilterPanelProps) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
     <>
       <details className="filters" open>
@@ -32,12 +32,12 @@ export function OrderFilterPanel(props: FiltersProps) {
           </button>
         </noscript>
       </details>
-      <button type="button" className="filters-open d5" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+      <button type="button" className="filters-open d5" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
         <Icon name="filter" size="s" /> Filters <Icon name="down" size="s" />
       </button>
-      <Dialog open={sheet} onClose={() => setSheet(false)} title="Filters" className="filters-sheet">
+      <Dialog open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} title="Filters" className="filters-sheet">
         <FilterGroups {...props} />
-        <Button block data-autofocus onClick={() => setSheet(false)}>
+        <Button block data-autofocus onClick={() => setIsDrawerOpen(false)}>
           Show orders
         </Button>
       </Dialog>
@@ -45,12 +45,12 @@ export function OrderFilterPanel(props: FiltersProps) {
   );
 }
 
-function FilterGroups({ filter: loaded, dates }: FiltersProps) {
+function FilterGroups({ filter: loaded, dates }: OrderFilterPanelProps) {
   const navigate = useNavigate();
   const { filter, tick } = useFilterToggles(loaded);
-  const ask = (wanted: OrderFilter) => {
-    tick(wanted);
-    void navigate(buildFilterUrl(wanted));
+  const apply = (next: OrderFilter) => {
+    tick(next);
+    void navigate(buildFilterUrl(next));
   };
   const years = filter.dates.filter((value) => !dates.some((choice) => choice.value === value));
   const groups = [
@@ -73,7 +73,7 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
           value={choice.value}
           form={searchFormId}
           checked={ticked.some((value) => value === choice.value)}
-          onChange={() => ask(toggleFilter(filter, group, choice.value))}
+          onChange={() => apply(toggleFilter(filter, group, choice.value))}
         >
           {choice.name}
         </Checkbox>
@@ -83,28 +83,27 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
 }
 
 /**
- * A tick is seen at once. The router draws what it was asked for when the page has time, and a second tick that came
- * before that would take back the first.
+ * Shows a tick at once. The router renders the new filter later, and a second tick before that would undo the first.
  */
-function useFilterToggles(loaded: OrderFilter): { filter: OrderFilter; tick: (wanted: OrderFilter) => void } {
+function useFilterToggles(loaded: OrderFilter): { filter: OrderFilter; tick: (next: OrderFilter) => void } {
   const shown = usePendingFilter(loaded);
   const isIdle = useNavigation().state === "idle";
   const list = buildFilterUrl(loaded);
-  const [ticked, setTicked] = useState<{ list: string; wanted: OrderFilter } | null>(null);
-  // Answered, or given up for another page: the list says what it shows.
+  const [ticked, setTicked] = useState<{ list: string; next: OrderFilter } | null>(null);
+  // Loaded, or left for another page: the list shows its own filter again.
   useEffect(() => {
     if (isIdle) setTicked(null);
   }, [isIdle]);
   return {
-    filter: ticked?.list === list ? ticked.wanted : shown,
-    tick: (wanted) => setTicked({ list, wanted: parseOrderFilter(formatOrderFilter(wanted)) }),
+    filter: ticked?.list === list ? ticked.next : shown,
+    tick: (next) => setTicked({ list, next: parseOrderFilter(formatOrderFilter(next)) }),
   };
 }
 
-/** What is being asked for while the answer is on its way: a box is ticked at once, and a second tick adds to the first. */
+/** The filter of a navigation in progress, so that a second tick adds to the first. */
 function usePendingFilter(loaded: OrderFilter): OrderFilter {
-  const asked = useNavigation().location;
-  if (asked?.pathname !== "/user-dashboard") return loaded;
-  const address = new URLSearchParams(asked.search);
-  return readAccountTab(address) === "orders" ? parseOrderFilter(address) : loaded;
+  const target = useNavigation().location;
+  if (target?.pathname !== "/user-dashboard") return loaded;
+  const params = new URLSearchParams(target.search);
+  return readAccountTab(params) === "orders" ? parseOrderFilter(params) : loaded;
 }

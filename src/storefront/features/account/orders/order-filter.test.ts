@@ -3,27 +3,27 @@ import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts"
 import { buildDateChoices, buildFilterUrl, listActiveFilters, statusChoices, toggleFilter } from "./order-filter.ts";
 
 const none = { statuses: [], dates: [], search: "" };
-const asked = (address: string) => parseOrderFilter(new URLSearchParams(address));
+const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
 test.each(["status=ordered", "status=ordered&date=last30&search=lime+4&page=n.1", "search=a%26b%3Dc"])(
-  "writes %s as it was read",
-  (address) => {
-    expect(buildFilterUrl(asked(address))).toBe(`/user-dashboard?${address}`);
+  "formats %s as it was parsed",
+  (query) => {
+    expect(buildFilterUrl(parse(query))).toBe(`/user-dashboard?${query}`);
   },
 );
 
-test("writes no filter as the plain URL", () => {
+test("formats an empty filter as the plain URL", () => {
   expect(buildFilterUrl(none)).toBe("/user-dashboard");
 });
 
-test("a checkbox adds and removes its value and returns to the first page", () => {
+test("adds a value, removes it on a second toggle, and starts at the first page", () => {
   const once = toggleFilter({ ...none, page: "x" }, "statuses", "delivered");
   expect(once).toEqual({ ...none, statuses: ["delivered"] });
   expect(toggleFilter(once, "statuses", "delivered")).toEqual(none);
   expect(toggleFilter(once, "dates", "2025")).toEqual({ ...none, statuses: ["delivered"], dates: ["2025"] });
 });
 
-test("each tag removes only its own filter", () => {
+test("removes only its own part with each tag", () => {
   const filter = { statuses: ["on_the_way" as const], dates: ["last30"], search: "lime", page: "x" };
   expect(listActiveFilters(filter)).toEqual([
     { name: "On the Way", without: { statuses: [], dates: ["last30"], search: "lime" } },
@@ -32,7 +32,7 @@ test("each tag removes only its own filter", () => {
   ]);
 });
 
-test("offers the documented filters and the two previous calendar years in India", () => {
+test("offers five statuses and the two calendar years before the current one in India", () => {
   expect(statusChoices.map(({ name }) => name)).toEqual([
     "Ordered",
     "On the Way",

@@ -3,15 +3,15 @@ import { listFilterYears } from "#domain/orders/order-date-filter.ts";
 import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 
-/** A checkbox: what stands in the address and what is written beside it. */
+/** A checkbox: its value in the URL and its label. */
 export type FilterChoice = { value: string; name: string };
 
-/** Order Status (spec §2). What awaits its payment is in the list and has no box of its own (D7). */
+/** Choices of 'Order Status'. Orders that await payment are listed but have no checkbox (docs/rules.md 14.2). */
 export const statusChoices: readonly FilterChoice[] = (
   ["ordered", "on_the_way", "delivered", "cancelled", "returned"] satisfies OrderStatus[]
 ).map((value) => ({ value, name: getOrderStatusLabel(value) }));
 
-/** Order Date (spec §2, D15). */
+/** Choices of 'Order Date' (docs/rules.md 14.5). */
 export function buildDateChoices(now: Date): FilterChoice[] {
   return ["last30", ...listFilterYears(now).map(String), "older"].map((value) => ({
     value,
@@ -23,13 +23,13 @@ export function formatDateFilter(value: string): string {
   return { last30: "Last 30 Days", older: "Older" }[value] ?? value;
 }
 
-/** The address that asks for it: to be shared, kept and gone back to. */
+/** Builds the list's URL for a filter. */
 export function buildFilterUrl(filter: OrderFilter): string {
   const params = formatOrderFilter(filter);
   return params.size > 0 ? `/user-dashboard?${params}` : "/user-dashboard";
 }
 
-/** Ticked or not any more; the list starts at its first page again. */
+/** Adds or removes a value; the list starts at its first page again. */
 export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", value: string): OrderFilter {
   const change = <T extends string>(values: T[], all: readonly T[]) =>
     values.some((known) => known === value)
@@ -40,7 +40,7 @@ export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", v
   return { statuses, dates: change(dates, [value]), search };
 }
 
-/** One tag for each thing that narrows the list: its words, and the filter without it. */
+/** Lists the active filters: each one's label, and the filter without it. */
 export function listActiveFilters(filter: OrderFilter): { name: string; without: OrderFilter }[] {
   const { statuses, dates, search } = filter;
   return [

@@ -6,38 +6,38 @@ import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import { buildFilterUrl } from "./order-filter.ts";
 import "../../../ui/inputs/form.css";
 
-/** The form that asks for orders; the filters' boxes belong to it too. */
+/** Id of the search form; the filter checkboxes belong to it too. */
 export const searchFormId = "orders-search";
-const typingMs = 300;
+const debounceMs = 300;
 
-/** Asks a moment after the last letter; the button and Enter ask at once, also without a script. */
+/** Searches shortly after the last keystroke; the button and Enter search at once, also without JavaScript. */
 export function OrderSearch({ filter }: { filter: OrderFilter }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(filter.search);
+  const lastSearch = useRef(filter.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A tag taken away or the back button has changed it: what was typed last must not stand there any more.
+  // A removed tag or the back button changed the search: replace what was typed.
   useEffect(() => {
-    if (filter.search === asked.current || !input.current) return;
-    asked.current = filter.search;
+    if (filter.search === lastSearch.current || !input.current) return;
+    lastSearch.current = filter.search;
     input.current.value = filter.search;
   }, [filter.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = () => {
+  const search = () => {
     clearTimeout(timer.current);
-    const { search } = parseOrderFilter(new URLSearchParams({ search: input.current?.value ?? "" }));
-    if (search === asked.current) return;
-    // Typing on is one step back, not one for every pause.
-    const replace = asked.current !== "" && search !== "";
-    asked.current = search;
+    const { search: typed } = parseOrderFilter(new URLSearchParams({ search: input.current?.value ?? "" }));
+    if (typed === lastSearch.current) return;
+    // Typing further replaces the history entry: one step back, not one for every pause.
+    const replace = lastSearch.current !== "" && typed !== "";
+    lastSearch.current = typed;
     const { statuses, dates } = filter;
-    void navigate(buildFilterUrl({ statuses, dates, search }), { replace });
+    void navigate(buildFilterUrl({ statuses, dates, search: typed }), { replace });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    search();
   };
   return (
     <search>
@@ -58,7 +58,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }) {
             autoComplete="off"
             onChange={() => {
               clearTimeout(timer.current);
-              timer.current = setTimeout(ask, typingMs);
+              timer.current = setTimeout(search, debounceMs);
             }}
           />
           <IconButton icon="search" label="Search" type="submit" />

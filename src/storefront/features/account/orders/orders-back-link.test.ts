@@ -11,7 +11,7 @@ test.each([
   ["https://other.test/user-dashboard?status=ordered", null],
   ["no address", null],
   [null, null],
-])("from %s: %s", (referer, list) => {
+])("reads the list from the referrer %s: %s", (referer, list) => {
   expect(readOrdersReferrer(referer, here)).toBe(list);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [{ orders: "/user-dashboard/../sign-out" }, null, "/user-dashboard"],
   [{ orders: 1 }, null, "/user-dashboard"],
   [undefined, null, "/user-dashboard"],
-])("%o and %s lead to %s", (state, referrer, address) => {
-  expect(getOrdersBackLink(state, referrer)).toBe(address);
+])("leads back from %o and %s to %s", (state, referrer, url) => {
+  expect(getOrdersBackLink(state, referrer)).toBe(url);
 });

@@ -1,9 +1,9 @@
-/** Carried from the list to an order: where 'Back to orders' leads. A head start only (D4). */
+/** Navigation state from the list to an order: where 'Back to orders' leads. Optional, and never trusted. */
 export type OrdersLinkState = { orders: string };
 
 const list = "/user-dashboard";
 
-/** The list as it was left: from the click that came here, else from the page that linked here, else unfiltered. */
+/** URL of the list as it was left: from the navigation state, else from the referrer, else unfiltered. */
 export function getOrdersBackLink(state: unknown, referrer: string | null): string {
   if (typeof state === "object" && state !== null && "orders" in state && isList(state.orders)) return state.orders;
   return referrer ?? list;
@@ -12,7 +12,7 @@ export function getOrdersBackLink(state: unknown, referrer: string | null): stri
 const isList = (address: unknown): address is string =>
   typeof address === "string" && (address === list || address.startsWith(`${list}?`));
 
-/** The list's address in a `Referer` header, when the visitor came from it on this site. */
+/** Reads the list's URL from the `Referer` header, when the visitor came from the list on this site. */
 export function readOrdersReferrer(referer: string | null, here: URL): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { origin, pathname, search } = new URL(referer);

@@ -22,20 +22,20 @@ import type { OrdersLinkState } from "./orders-back-link.ts";
 
 type OrdersTabProps = { list: OrderList; filter: OrderFilter; words: DocumentBody<"dashboard"> };
 
-/** My Orders: search, what narrows it, a page of cards. */
+/** My Orders: search, active filters, a page of cards. */
 export function OrdersTab({ list, filter, words }: OrdersTabProps) {
   const { pathname, search } = useLocation();
-  const news = useRef<HTMLDivElement>(null);
-  usePageTurn(filter.page, news);
+  const status = useRef<HTMLDivElement>(null);
+  usePageTurn(filter.page, status);
   const busy = useNavigation().location?.pathname === pathname;
   return (
     <>
       <h1 className="d2">My Orders</h1>
       <OrderSearch filter={filter} />
       <ActiveFilters filter={filter} />
-      <div className="orders-news" role="status" ref={news} tabIndex={-1}>
+      <div className="orders-news" role="status" ref={status} tabIndex={-1}>
         {list.orders.length > 0 ? (
-          <p className="small muted">{countWords(list)}</p>
+          <p className="small muted">{describeCount(list)}</p>
         ) : (
           <NoOrders filtered={listActiveFilters(filter).length > 0} words={words} />
         )}
@@ -52,7 +52,7 @@ export function OrdersTab({ list, filter, words }: OrdersTabProps) {
   );
 }
 
-function countWords({ orders, next, previous }: OrderList): string {
+function describeCount({ orders, next, previous }: OrderList): string {
   const count = orders.length === 1 ? "1 order" : `${orders.length} orders`;
   return next || previous ? `${count} on this page, newest first` : `${count}, newest first`;
 }
@@ -68,7 +68,7 @@ function NoOrders({ filtered, words }: { filtered: boolean } & Pick<OrdersTabPro
   );
 }
 
-/** Opaque marks of places in the list: new orders do not move what somebody reads. */
+/** Pages by cursor, so that new orders do not shift the page that is being read. */
 function Pages({ list: { next, previous }, filter }: { list: OrderList; filter: OrderFilter }) {
   if (!next && !previous) return null;
   return (
@@ -87,7 +87,7 @@ function Pages({ list: { next, previous }, filter }: { list: OrderList; filter: 
   );
 }
 
-/** A turned page starts at its top; filters leave the view where it is. */
+/** Scrolls a new page to its top; filters keep the scroll position. */
 function usePageTurn(page: string | undefined, top: RefObject<HTMLElement | null>): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -99,7 +99,7 @@ function usePageTurn(page: string | undefined, top: RefObject<HTMLElement | null
   }, [page, top]);
 }
 
-/** What narrows the list, each to be taken away; a link, so that it works without a script. */
+/** Active filters, each removed by a link, so that it works without JavaScript. */
 function ActiveFilters({ filter }: { filter: OrderFilter }) {
   const tags = listActiveFilters(filter);
   if (tags.length === 0) return null;
@@ -123,7 +123,7 @@ function ActiveFilters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-/** The whole card opens the order. The second picture stands from 768 px up (spec §2). */
+/** The whole card opens the order. The second picture shows from 768 px up. */
 function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkState }) {
   const { id, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
   const [first, second] = pictures;
@@ -131,8 +131,8 @@ function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkStat
   return (
     <li className="ocard">
       <div className="pics">
-        {first && <Thumb {...first} />}
-        {second && <Thumb {...second} />}
+        {first && <Thumbnail {...first} />}
+        {second && <Thumbnail {...second} />}
       </div>
       <div className="ocard-words">
         <h2>
@@ -159,7 +159,7 @@ function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkStat
   );
 }
 
-function Thumb({ picture, flavour }: OrderCardView["pictures"][number]) {
+function Thumbnail({ picture, flavour }: OrderCardView["pictures"][number]) {
   return (
     <span className="thumb" data-flavour={flavour ?? "mist"}>
       {picture && <Picture picture={picture} sizes="72px" alt="" className={picture.colour ? "cover" : "can"} />}

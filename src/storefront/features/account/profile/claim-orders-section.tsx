@@ -13,21 +13,21 @@ import { SuccessNote } from "./success-note.tsx";
 
 const id = "profile-otp";
 
-type ClaimSectionProps = {
+type ClaimOrdersSectionProps = {
   claimable: number;
   words: DocumentBody<"dashboard">;
   email: string;
-  /** A code was sent a moment ago without a script, or orders were taken over. */
+  /** A code was just sent without JavaScript, or orders were claimed. */
   done: ProfileForm | null;
   answer: ProfileFormResult | undefined;
 };
 
-/** Orders that were placed as a guest with this e-mail: taken over once a code has proved the address, never before. */
-export function ClaimOrdersSection({ claimable, words, email, done, answer }: ClaimSectionProps) {
+/** Guest orders with the account's email, claimed only after a code proved the address (docs/rules.md 7.8). */
+export function ClaimOrdersSection({ claimable, words, email, done, answer }: ClaimOrdersSectionProps) {
   const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
   const code = useApiForm<object>({
     address: "/api/me/claim/send-otp",
-    given: answer?.form === "code" ? answer.refused : undefined,
+    initialRefusal: answer?.form === "code" ? answer.refused : undefined,
     failed: "otp-not-sent",
     fieldOf: () => undefined,
     onAnswer: () => setStage("code"),
@@ -65,7 +65,7 @@ export function ClaimOrdersSection({ claimable, words, email, done, answer }: Cl
 function ClaimForm({ answer, onClaimed }: { answer: ProfileFormResult | undefined; onClaimed: () => void }) {
   const { refused, busy, send } = useApiForm<{ claimed: number }>({
     address: "/api/me/claim",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => id,
     onAnswer: onClaimed,

@@ -10,17 +10,17 @@ import type { ProfileFormResult } from "./profile-data.ts";
 
 const id = "profile-erase-password";
 
-type EraseFormProps = {
+type DeleteAccountFormProps = {
   answer: ProfileFormResult | undefined;
   words: Pick<DocumentBody<"dashboard">, "eraseGone" | "eraseStays">;
   onErased: () => void;
 };
 
-/** The end of an account, with plain words of what stays. */
-export function DeleteAccountForm({ answer, words, onErased }: EraseFormProps) {
+/** Erases the account; explains what is kept. */
+export function DeleteAccountForm({ answer, words, onErased }: DeleteAccountFormProps) {
   const { refused, busy, send } = useApiForm<object>({
     address: "/api/me/erase",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => id,
     onAnswer: onErased,

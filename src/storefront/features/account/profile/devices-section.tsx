@@ -16,27 +16,27 @@ type DevicesSectionProps = {
   words: DocumentBody<"dashboard">;
   done: "device" | "others" | null;
   answer: ProfileFormResult | undefined;
-  onEnded: (left: DeviceView[]) => void;
+  onEnded: (remaining: DeviceView[]) => void;
 };
 
-/** Where this account is signed in, and how to end that. */
+/** Signed-in devices of the account, each with a sign-out button. */
 export function DevicesSection({ devices, words, done, answer, onEnded }: DevicesSectionProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState(done);
-  const [trouble, setTrouble] = useState<Refusal | null>(answer?.refused ?? null);
+  const [shown, setShown] = useState(done);
+  const [error, setError] = useState<Refusal | null>(answer?.refused ?? null);
 
-  const end = async (form: "device" | "others", gone: (device: DeviceView) => boolean) => {
-    setSaid(null);
-    setTrouble(null);
-    const [first] = devices.filter(gone);
-    const asked =
+  const end = async (form: "device" | "others", isEnded: (device: DeviceView) => boolean) => {
+    setShown(null);
+    setError(null);
+    const [first] = devices.filter(isEnded);
+    const reply =
       form === "device" && first
         ? await sendJson<object>("DELETE", `/api/me/devices/${first.id}`, {})
         : await sendJson<object>("POST", "/api/me/devices/end-others", {});
-    if (asked.kind !== "answered") return setTrouble(asked.error ?? refusal("internal"));
-    onEnded(devices.filter((device) => !gone(device)));
-    setSaid(form);
-    // The button that was pressed is gone, and the focus with it.
+    if (reply.kind !== "answered") return setError(reply.error ?? refusal("internal"));
+    onEnded(devices.filter((device) => !isEnded(device)));
+    setShown(form);
+    // The pressed button is gone, and the focus with it.
     title.current?.focus();
   };
   return (
@@ -53,7 +53,7 @@ export function DevicesSection({ devices, words, done, answer, onEnded }: Device
         <form
           method="post"
           action={getAccountTabUrl("profile")}
-          onSubmit={byScript(() => void end("others", ({ current }) => !current))}
+          onSubmit={preventSubmit(() => void end("others", ({ current }) => !current))}
         >
           <input type="hidden" name="intent" value="others" />
           <Button kind="line" size="m" type="submit">
@@ -61,8 +61,8 @@ export function DevicesSection({ devices, words, done, answer, onEnded }: Device
           </Button>
         </form>
       )}
-      {trouble && <FormError>{trouble.message}</FormError>}
-      <SuccessNote words={said && words[successTextKeys[said]]} />
+      {error && <FormError>{error.message}</FormError>}
+      <SuccessNote words={shown && words[successTextKeys[shown]]} />
     </>
   );
 }
@@ -80,7 +80,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
         </p>
       </div>
       {!current && (
-        <form method="post" action={getAccountTabUrl("profile")} onSubmit={byScript(onEnd)}>
+        <form method="post" action={getAccountTabUrl("profile")} onSubmit={preventSubmit(onEnd)}>
           <input type="hidden" name="intent" value="device" />
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="link" aria-description={name}>
@@ -92,7 +92,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
   );
 }
 
-function byScript(run: () => void) {
+function preventSubmit(run: () => void) {
   return (event: FormEvent) => {
     event.preventDefault();
     run();

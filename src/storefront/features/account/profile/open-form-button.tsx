@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import type { ProfileForm } from "./profile-data.ts";
 
-type OpenFormProps = {
+type OpenFormButtonProps = {
   form: ProfileForm;
   onOpen: () => void;
   about?: string;
-  /** It comes back in place of a form that had the focus. */
+  /** Takes the focus when it replaces a form that had it. */
   focused?: boolean;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Button>, "size" | "aria-expanded">;
 
-/** A button that opens one of the tab's forms; without a script the page comes again with that form open. */
-export function OpenFormButton({ form, onOpen, about, focused, children, ...rest }: OpenFormProps) {
+/** Opens one of the tab's forms; without JavaScript the page reloads with that form open. */
+export function OpenFormButton({ form, onOpen, about, focused, children, ...rest }: OpenFormButtonProps) {
   return (
     <form
       action="/user-dashboard"

@@ -12,7 +12,7 @@ import { SuccessNote } from "./success-note.tsx";
 
 const names = ["current", "password", "confirm"] as const;
 const idOf = (name: (typeof names)[number]) => `profile-${name}`;
-const firstWrong = (refused: Refusal) => names.find((name) => refused.fields?.[name] !== undefined);
+const findFirstInvalid = (refused: Refusal) => names.find((name) => refused.fields?.[name] !== undefined);
 
 type PasswordSectionProps = {
   done: boolean;
@@ -21,31 +21,31 @@ type PasswordSectionProps = {
   onChanged: () => void;
 };
 
-/** A new password for who knows the old one; every other session ends (D11, D27). */
+/** Changes the password, which needs the current one; every other session ends. */
 export function PasswordSection({ done, words, answer, onChanged }: PasswordSectionProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState(done);
+  const [isSaved, setIsSaved] = useState(done);
   const { refused, refuse, busy, send } = useApiForm<object>({
     address: "/api/me/password",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
-    fieldOf: (why) => idOf(firstWrong(why) ?? "current"),
+    fieldOf: (refusal) => idOf(findFirstInvalid(refusal) ?? "current"),
     onAnswer: () => {
       form.current?.reset();
-      setSaid(true);
+      setIsSaved(true);
       onChanged();
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSaid(false);
+    setIsSaved(false);
     const typed = new FormData(event.currentTarget);
     const [current, password, confirm] = [
       readText(typed, "current"),
       readText(typed, "password"),
       readText(typed, "confirm"),
     ];
-    if (password !== confirm) return refuse(differing());
+    if (password !== confirm) return refuse(passwordsDiffer());
     void send({ current, password, confirm });
   };
   const field = (name: (typeof names)[number]) => ({ name, id: idOf(name), error: refused?.fields?.[name] });
@@ -72,17 +72,17 @@ export function PasswordSection({ done, words, answer, onChanged }: PasswordSect
           />
           <PasswordField {...field("confirm")} label="Confirm Password" autoComplete="new-password" announced />
         </div>
-        {refused && firstWrong(refused) === undefined && <FormError>{refused.message}</FormError>}
+        {refused && findFirstInvalid(refused) === undefined && <FormError>{refused.message}</FormError>}
         <Button kind="line" size="m" type="submit" loading={busy}>
           Change password
         </Button>
       </form>
-      <SuccessNote words={said ? words.passwordSaved : null} />
+      <SuccessNote words={isSaved ? words.passwordSaved : null} />
     </>
   );
 }
 
-function differing(): Refusal {
+function passwordsDiffer(): Refusal {
   const { code, message } = refusal("passwords-differ");
   return { code, message, fields: { confirm: message } };
 }

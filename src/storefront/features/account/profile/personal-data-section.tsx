@@ -11,16 +11,16 @@ import { SuccessNote } from "./success-note.tsx";
 
 const id = "profile-export-password";
 
-type DataSectionProps = {
+type PersonalDataSectionProps = {
   words: DocumentBody<"dashboard">;
   open: "export" | "erase" | null;
   answer: ProfileFormResult | undefined;
   onErased: () => void;
 };
 
-/** What we hold: a copy of it, and the end of it, both behind the password. */
-export function PersonalDataSection({ words, open: opened, answer, onErased }: DataSectionProps) {
-  const [open, setOpen] = useState(opened);
+/** Exports or erases the customer's data; both need the password. */
+export function PersonalDataSection({ words, open: initiallyOpen, answer, onErased }: PersonalDataSectionProps) {
+  const [open, setOpen] = useState(initiallyOpen);
   const toggle = (form: "export" | "erase") => setOpen(open === form ? null : form);
   return (
     <>
@@ -40,16 +40,16 @@ export function PersonalDataSection({ words, open: opened, answer, onErased }: D
   );
 }
 
-/** A copy of everything, as a file. Without a script the form's answer is the file. */
+/** Downloads all personal data as a file. Without JavaScript the form's response is the file. */
 function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; note: string }) {
   const [saved, setSaved] = useState(false);
   const { refused, busy, send } = useApiForm<object>({
     address: "/api/me/export",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => id,
-    onAnswer: (everything) => {
-      download(everything);
+    onAnswer: (personalData) => {
+      download(personalData);
       setSaved(true);
     },
   });
@@ -85,9 +85,9 @@ function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; n
   );
 }
 
-function download(everything: object): void {
+function download(personalData: object): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(personalData, null, 2)], { type: "application/json" }));
   link.download = exportFileName;
   link.click();
   URL.revokeObjectURL(link.href);

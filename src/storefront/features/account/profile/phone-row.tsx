@@ -21,7 +21,7 @@ type PhoneRowProps = {
   onSaved: (user: UserRecord) => void;
 };
 
-/** The phone with its own Edit/Save toggle: '+number' or 'Not provided' (spec §2). */
+/** The phone with its own Edit/Save toggle. */
 export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) {
   const [editing, setEditing] = useState(open);
   const [isSaved, setSaved] = useState(false);
@@ -50,17 +50,17 @@ function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">
   const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
     address: "/api/me",
     method: "PATCH",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => id,
     onAnswer: ({ user }) => onSaved(user),
   });
-  const begin = useEffectEvent(() => {
+  const showCountry = useEffectEvent(() => {
     const isForeign = phoneNumber !== "" && !phoneNumber.startsWith("91");
     const field: PhoneHandle | null = phone.current;
     if (isForeign && !answer) field?.show(formatDialledPhone(phoneNumber));
   });
-  useEffect(() => begin(), []);
+  useEffect(() => showCountry(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -10,12 +10,12 @@ import type { AccountTabRequest } from "../account-tab-request.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type ProfileForm, type ProfileFormResult, parseProfileForm } from "./profile-data.ts";
 
-/** The tab's forms without a script: one use case each. */
-export async function handleProfileAction(asked: AccountTabRequest, form: FormData) {
+/** Handles the tab's forms without JavaScript: one use case each. */
+export async function handleProfileAction(request: AccountTabRequest, form: FormData) {
   const sent = parseProfileForm(form.get("intent")) ?? "name";
-  const result = await ask(asked, sent, form);
+  const result = await runForm(request, sent, form);
   if (!result.ok) {
-    const typed = sent === "phone" ? phoneTyped(form) : sent === "name" ? readText(form, "fullName") : "";
+    const typed = sent === "phone" ? readPhone(form) : sent === "name" ? readText(form, "fullName") : "";
     const { code, retryAfter } = result.error;
     const status = code === "internal" ? 500 : code === "too-many-requests" ? 429 : 422;
     const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
@@ -25,17 +25,16 @@ export async function handleProfileAction(asked: AccountTabRequest, form: FormDa
     );
   }
   if (sent === "erase") {
-    const cookie = buildExpiredCookie("session", asked.context.get(requestContext).secure);
+    const cookie = buildExpiredCookie("session", request.context.get(requestContext).secure);
     return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
   }
   const next = sent === "code" ? "&edit=claim" : "";
   return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, 303);
 }
 
-const phoneTyped = (form: FormData) =>
-  joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
+const readPhone = (form: FormData) => joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
 
-function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
+function runForm({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
   const { customer, sessionId } = session;
   const text = (name: string) => readText(form, name);
   return runCustomerAction<unknown>(context, "internal", async (customers, caller) => {
@@ -43,10 +42,10 @@ function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: F
       case "name":
         return await customers.saveProfile(customer.id, { fullName: text("fullName") });
       case "phone":
-        return await customers.saveProfile(customer.id, { phoneNumber: phoneTyped(form) });
+        return await customers.saveProfile(customer.id, { phoneNumber: readPhone(form) });
       case "password": {
-        const words = { current: text("current"), password: text("password"), confirm: text("confirm") };
-        return await customers.changePassword(customer.id, sessionId, words, caller);
+        const passwords = { current: text("current"), password: text("password"), confirm: text("confirm") };
+        return await customers.changePassword(customer.id, sessionId, passwords, caller);
       }
       case "device":
         return await customers.endDevice(customer.id, text("id"));
@@ -57,7 +56,7 @@ function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: F
         return await customers.sendClaimCode(customer.id, caller);
       case "claim":
         return await customers.claimOrders(customer.id, text("otp"), caller);
-      case "export": // has an address of its own, whose answer is the file
+      case "export": // has a URL of its own that responds with the file
         return { ok: false, error: refusal("bad-request") };
       case "erase":
         return await customers.erase(customer.id, text("password"), caller);

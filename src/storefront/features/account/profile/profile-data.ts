@@ -2,32 +2,32 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { CustomerView, DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 
-/** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
+/** Forms of the tab; also the values of `?edit=` and of a plain form's `intent`. */
 const profileForms = ["name", "phone", "password", "device", "others", "code", "claim", "export", "erase"] as const;
 export type ProfileForm = (typeof profileForms)[number];
 
-/** What the tab opens with. */
+/** Loader data of the profile tab. */
 export type ProfileData = {
   customer: CustomerView;
   devices: DeviceView[];
-  /** Guest orders with this customer's e-mail. */
+  /** Number of guest orders with this customer's email. */
   claimable: number;
-  /** The form that stands open. */
+  /** The open form. */
   edit: ProfileForm | null;
-  /** What was just done without a script. */
+  /** The form just submitted without JavaScript. */
   done: ProfileForm | null;
-  /** Why the file was not given without a script. */
+  /** Why the export was refused without JavaScript. */
   refused: ProfileFormResult | null;
 };
 
-/** How a form that was sent without a script came back. */
+/** Result of a form sent without JavaScript. */
 export type ProfileFormResult = { form: ProfileForm; refused: Refusal; typed: string };
 
 export function parseProfileForm(text: unknown): ProfileForm | null {
   return profileForms.find((form) => form === text) ?? null;
 }
 
-/** Said where the form stood (spec §8). */
+/** Success message of each form, shown in its place. */
 export const successTextKeys = {
   name: "nameSaved",
   phone: "phoneSaved",
@@ -38,10 +38,10 @@ export const successTextKeys = {
   claim: "claimed",
 } as const satisfies Partial<Record<ProfileForm, keyof DocumentBody<"dashboard">>>;
 
-/** '+919876543210' or 'Not provided' (spec §2). */
+/** Formats '+919876543210', or 'Not provided' when empty. */
 export function formatPhone(phoneNumber: string): string {
   return phoneNumber === "" ? "Not provided" : `+${phoneNumber}`;
 }
 
-/** What the copy of everything is called. */
+/** File name of the personal data export. */
 export const exportFileName = "my-data.json";

@@ -31,26 +31,26 @@ type NameRowProps = {
 };
 
 type ProfileTabProps = {
-  given: ProfileData;
+  initial: ProfileData;
   words: DocumentBody<"dashboard">;
   answer: ProfileFormResult | undefined;
 };
 
-/** Profile Information (spec §2). */
-export function ProfileTab({ given, words, answer }: ProfileTabProps) {
+/** Profile Information: name, phone, password, devices and personal data. */
+export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
   const { revalidate } = useRevalidator();
-  const [customer, setCustomer] = useState(given.customer);
-  const [devices, setDevices] = useState(given.devices);
-  const [said, setSaid] = useState(given.done);
+  const [customer, setCustomer] = useState(initial.customer);
+  const [devices, setDevices] = useState(initial.devices);
+  const [savedForm, setSavedForm] = useState(initial.done);
   const [erased, setErased] = useState(false);
-  const open = answer?.form ?? given.edit;
-  const of = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
+  const open = answer?.form ?? initial.edit;
+  const answerTo = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
 
   const saved = (form: ProfileForm) => (user: UserRecord) => {
     cacheCustomer(user);
     setCustomer({ ...customer, fullName: user.fullName, phoneNumber: user.phoneNumber });
-    setSaid(form);
-    // The greeting beside this tab carries the name too.
+    setSavedForm(form);
+    // The greeting beside this tab shows the name too.
     void revalidate();
   };
   if (erased) return <AccountDeleted words={words} />;
@@ -59,42 +59,47 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
     <>
       <h2 className="d4">Personal Information</h2>
       <div className="pform">
-        <NameRow fullName={fullName} open={open === "name"} answer={of("name")} onSaved={saved("name")} />
+        <NameRow fullName={fullName} open={open === "name"} answer={answerTo("name")} onSaved={saved("name")} />
         <div className="editrow">
           <Field label="Email" name="email" help={words.emailHelp}>
             <TextInput type="email" defaultValue={email} readOnly />
           </Field>
         </div>
-        <PhoneRow phoneNumber={phoneNumber} open={open === "phone"} answer={of("phone")} onSaved={saved("phone")} />
-        <SuccessNote words={said === "name" || said === "phone" ? words[successTextKeys[said]] : null} />
+        <PhoneRow
+          phoneNumber={phoneNumber}
+          open={open === "phone"}
+          answer={answerTo("phone")}
+          onSaved={saved("phone")}
+        />
+        <SuccessNote words={savedForm === "name" || savedForm === "phone" ? words[successTextKeys[savedForm]] : null} />
       </div>
       <ClaimOrdersSection
-        claimable={given.claimable}
+        claimable={initial.claimable}
         words={words}
         email={email}
-        done={given.done}
-        answer={of("code", "claim")}
+        done={initial.done}
+        answer={answerTo("code", "claim")}
       />
       <hr />
       <PasswordSection
-        done={given.done === "password"}
+        done={initial.done === "password"}
         words={words}
-        answer={of("password")}
+        answer={answerTo("password")}
         onChanged={() => setDevices(devices.filter(({ current }) => current))}
       />
       <hr />
       <DevicesSection
         devices={devices}
         words={words}
-        done={given.done === "device" || given.done === "others" ? given.done : null}
-        answer={of("device", "others")}
+        done={initial.done === "device" || initial.done === "others" ? initial.done : null}
+        answer={answerTo("device", "others")}
         onEnded={setDevices}
       />
       <hr />
       <PersonalDataSection
         words={words}
         open={open === "export" || open === "erase" ? open : null}
-        answer={of("export", "erase") ?? given.refused ?? undefined}
+        answer={answerTo("export", "erase") ?? initial.refused ?? undefined}
         onErased={() => {
           clearCachedCustomer();
           clearDraft();
@@ -105,14 +110,14 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
   );
 }
 
-/** Full name with its Edit/Save toggle (spec §2). */
+/** The full name with its Edit/Save toggle. */
 function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
   const [editing, setEditing] = useState(open);
   const [saved, setSaved] = useState(false);
   const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
     address: "/api/me",
     method: "PATCH",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
     fieldOf: () => id,
     onAnswer: ({ user }) => {

@@ -1,6 +1,6 @@
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 
-/** Good news where a form stands; read out as it appears. */
+/** Success message beside a form, announced to screen readers. */
 export function SuccessNote({ words }: { words: string | null | undefined }) {
   return (
     <div role="status" className="profile-done">

@@ -6,11 +6,11 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import "./auth-page.css";
 
-type AccountPageProps = {
+type AuthPageProps = {
   flavour: Flavour;
-  /** Two short lines. */
+  /** Headline of two short lines. */
   shout: string;
-  /** The flavour's can, while it is sold. */
+  /** The flavour's can; null when it is not sold. */
   can: PictureData | null;
   title: string;
   children: ReactNode;
@@ -18,8 +18,8 @@ type AccountPageProps = {
 
 const canSizes = "(width >= 64rem) 232px, 118px";
 
-/** The sign-in family: roar and can above the form, beside it on wide screens (look §5). */
-export function AuthPage({ flavour, shout, can, title, children }: AccountPageProps) {
+/** Page layout for sign-in, sign-up and password reset: headline and can above the form, beside it on wide screens. */
+export function AuthPage({ flavour, shout, can, title, children }: AuthPageProps) {
   return (
     <div className="account">
       <div className="field account-art" data-flavour={flavour}>

@@ -3,7 +3,7 @@ import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
 
-/** The can that stands beside the form. */
+/** Loads the picture of the can beside the form. */
 export async function loadCanPicture(
   context: Readonly<RouterContextProvider>,
   flavour: Flavour,

@@ -12,22 +12,22 @@ import { forgotPasswordUrl } from "./password-reset-urls.ts";
 
 const fields = ["password", "confirm"] as const;
 const idOf = (name: (typeof fields)[number]) => `change-${name}`;
-const firstWrong = (refused: Refusal) => fields.find((name) => refused.fields?.[name] !== undefined);
+const findFirstInvalid = (refused: Refusal) => fields.find((name) => refused.fields?.[name] !== undefined);
 
 type NewPasswordFormProps = { answer: FormResult | undefined; email: string; onChanged: () => void };
 
-/** Sets the one password that the verified code gave the right to (D11). */
+/** Sets a new password, once per verified code. */
 export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormProps) {
   const { refused, refuse, busy, send } = useApiForm<object, { password: string; confirm: string }>({
     address: "/api/password/reset",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
-    fieldOf: (why) => {
-      const name = firstWrong(why);
+    fieldOf: (refusal) => {
+      const name = findFirstInvalid(refusal);
       return name && idOf(name);
     },
     onAnswer: () => {
-      // A new password ended every session, this browser's too.
+      // A new password ends every session, including this browser's.
       clearCachedCustomer();
       onChanged();
     },
@@ -36,12 +36,12 @@ export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormPro
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [password, confirm] = [readText(form, "password"), readText(form, "confirm")];
-    if (password !== confirm) return refuse(differing());
+    if (password !== confirm) return refuse(passwordsDiffer());
     void send({ password, confirm });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <AccountName email={email} />
+      <UserNameField email={email} />
       <PasswordField
         label="New Password"
         name="password"
@@ -63,13 +63,13 @@ export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormPro
       <Button type="submit" block loading={busy}>
         Change password
       </Button>
-      {refused && firstWrong(refused) === undefined && <Trouble refused={refused} email={email} />}
+      {refused && findFirstInvalid(refused) === undefined && <NewPasswordError refused={refused} email={email} />}
     </form>
   );
 }
 
-/** For password managers: whose password it is. */
-function AccountName({ email }: { email: string }) {
+/** Hidden user name for password managers. */
+function UserNameField({ email }: { email: string }) {
   return (
     <div className="vh" aria-hidden="true">
       <input type="email" name="email" value={email} autoComplete="username" tabIndex={-1} readOnly />
@@ -77,8 +77,8 @@ function AccountName({ email }: { email: string }) {
   );
 }
 
-/** Without the right, or once it has run out, the way on is a new code. */
-function Trouble({ refused, email }: { refused: Refusal; email: string }) {
+/** Form error; without a verified code, or after it expired, it links to sending a new one. */
+function NewPasswordError({ refused, email }: { refused: Refusal; email: string }) {
   return (
     <FormError>
       {refused.message}{" "}
@@ -87,7 +87,7 @@ function Trouble({ refused, email }: { refused: Refusal; email: string }) {
   );
 }
 
-function differing(): Refusal {
+function passwordsDiffer(): Refusal {
   const { code, message } = refusal("passwords-differ");
   return { code, message, fields: { confirm: message } };
 }

@@ -5,10 +5,10 @@ import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 
 type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 
-/** Spec §2: Ok leads to the sign-in page, and so does every other way out of it. */
+/** Confirms the new password; Ok and every other way to close it lead to the sign-in page. */
 export function PasswordChangedDialog({ open, words }: { open: boolean; words: ChangedWords }) {
   const navigate = useNavigate();
-  // In the form's place: going back does not lead to a right that is used up.
+  // Replaces the history entry: going back must not open the form, whose code is used up.
   const leave = () => void navigate("/sign-in", { replace: true });
   return (
     <Dialog open={open} onClose={leave} title={words.changedHeading}>
@@ -20,7 +20,7 @@ export function PasswordChangedDialog({ open, words }: { open: boolean; words: C
   );
 }
 
-/** The same as a page, for the form that was sent without a script. */
+/** Confirms the new password as a page, for the form sent without JavaScript. */
 export function PasswordChanged({ words }: { words: ChangedWords }) {
   return (
     <>

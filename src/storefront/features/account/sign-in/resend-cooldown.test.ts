@@ -8,6 +8,6 @@ test.each([
   [90, "90 seconds"],
   [91, "2 minutes"],
   [3_600, "60 minutes"],
-])("%i s are %s", (seconds, words) => {
+])("formats %i s as %s", (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });

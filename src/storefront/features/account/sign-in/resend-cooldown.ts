@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 
-/** A new code can be asked for so long after the last one (D11). */
+/** Seconds until a new code can be requested. */
 const resendSeconds = 60;
-const slot = "otpSent";
+const storageKey = "otpSent";
 
-/** Kept in the tab: a reload goes on counting. `seconds` is what the shop asks for where it says so itself. */
+/** Stores the cooldown in the tab, so that a reload keeps counting. `seconds` comes from the server when it is limited. */
 export function rememberCodeSent(email: string, seconds = resendSeconds): void {
   try {
-    sessionStorage.setItem(slot, JSON.stringify({ email, until: Date.now() + seconds * 1_000 }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ email, until: Date.now() + seconds * 1_000 }));
   } catch {
-    // Without storage nothing counts down, and the shop says how long to wait.
+    // Without storage there is no countdown, and the server's error says how long to wait.
   }
 }
 
 function secondsLeft(email: string): number {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("email" in kept) || !("until" in kept)) return 0;
-    if (kept.email !== email || typeof kept.until !== "number") return 0;
-    return Math.max(0, Math.ceil((kept.until - Date.now()) / 1_000));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    if (typeof stored !== "object" || stored === null || !("email" in stored) || !("until" in stored)) return 0;
+    if (stored.email !== email || typeof stored.until !== "number") return 0;
+    return Math.max(0, Math.ceil((stored.until - Date.now()) / 1_000));
   } catch {
     return 0;
   }
@@ -26,26 +26,26 @@ function secondsLeft(email: string): number {
 
 export type ResendCooldown = { seconds: number; restart: (seconds?: number) => void };
 
-/** Seconds until a new code can be asked for, once a second. */
+/** Counts the seconds until a new code can be requested, updated every second. */
 export function useResendCooldown(email: string): ResendCooldown {
   const [seconds, setSeconds] = useState(0);
-  const waits = seconds > 0;
+  const isWaiting = seconds > 0;
   useEffect(() => {
     setSeconds(secondsLeft(email));
-    if (!waits) return;
+    if (!isWaiting) return;
     const timer = setInterval(() => setSeconds(secondsLeft(email)), 1_000);
     return () => clearInterval(timer);
-  }, [email, waits]);
+  }, [email, isWaiting]);
   return {
     seconds,
-    restart: (given) => {
-      rememberCodeSent(email, given);
+    restart: (cooldownSeconds) => {
+      rememberCodeSent(email, cooldownSeconds);
       setSeconds(secondsLeft(email));
     },
   };
 }
 
-/** '1 second', '24 seconds'; from a minute and a half on whole minutes. */
+/** Formats '1 second' or '24 seconds'; above 90 seconds in whole minutes. */
 export function formatWait(seconds: number): string {
   const [number, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;

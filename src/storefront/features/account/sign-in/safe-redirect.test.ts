@@ -7,10 +7,10 @@ test.each([
   ["/faq#delivery", "/faq#delivery"],
   ["/user-dashboard/orders/order_A?x=//evil.example", "/user-dashboard/orders/order_A?x=//evil.example"],
   ["/", "/"],
-  // A header takes no such character as it is.
+  // A header takes ASCII only.
   ["/user-dashboard?search=₹", "/user-dashboard?search=%E2%82%B9"],
-])("allows %s as a redirect", (wanted, way) => {
-  expect(safeRedirect(wanted)).toBe(way);
+])("accepts %s", (target, path) => {
+  expect(safeRedirect(target)).toBe(path);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ["blob:https://shop.invalid/x"],
   ["https://shop.invalid/user-dashboard"],
   [`/${"a".repeat(2_000)}`],
-])("%j redirects to the dashboard", (wanted) => {
-  expect(safeRedirect(wanted)).toBe("/user-dashboard");
+])("replaces %j by the dashboard", (target) => {
+  expect(safeRedirect(target)).toBe("/user-dashboard");
 });
 
 test("uses the caller's fallback", () => {

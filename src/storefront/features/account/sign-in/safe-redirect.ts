@@ -1,16 +1,16 @@
-/** Where signing in leads when nobody says otherwise (spec §9). */
+/** Default page after signing in. */
 export const accountPath = "/user-dashboard";
 
-const longest = 2_000;
-const nowhere = "https://shop.invalid";
+const maxLength = 2_000;
+const placeholderOrigin = "https://shop.invalid";
 /** Browsers drop some control characters and take `\` for `/`: what follows could be another host. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const tricks = /[\u0000-\u001f\u007f\\]/;
+const unsafeCharacters = /[\u0000-\u001f\u007f\\]/;
 
-/** A path of this shop as it may stand in a `Location`, or `fallback` for everything that might lead elsewhere (D9). */
-export function safeRedirect(wanted: unknown, fallback: string = accountPath): string {
-  if (typeof wanted !== "string" || wanted.length > longest || tricks.test(wanted)) return fallback;
-  if (!wanted.startsWith("/") || wanted.startsWith("//") || !URL.canParse(wanted, nowhere)) return fallback;
-  const { origin, pathname, search, hash } = new URL(wanted, nowhere);
-  return origin === nowhere && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+/** Returns a path of this shop that is safe in a `Location` header, or `fallback` for anything that might leave it. */
+export function safeRedirect(target: unknown, fallback: string = accountPath): string {
+  if (typeof target !== "string" || target.length > maxLength || unsafeCharacters.test(target)) return fallback;
+  if (!target.startsWith("/") || target.startsWith("//") || !URL.canParse(target, placeholderOrigin)) return fallback;
+  const { origin, pathname, search, hash } = new URL(target, placeholderOrigin);
+  return origin === placeholderOrigin && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }

@@ -7,17 +7,17 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import "./sign-in-dialog.css";
 
-type AccountDialogProps = {
+type SignInDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Somebody has signed in or up. */
+  /** Called after signing in or up. */
   onDone: (user: UserRecord) => void | Promise<void>;
-  /** One of its links leads to another page. */
+  /** Called when one of its links leads to another page. */
   onLeave: () => void;
 };
 
-/** Signing in and up over the page, each a press away from the other (spec §2, D29). */
-export default function SignInDialog({ open, onClose, onDone, onLeave }: AccountDialogProps) {
+/** Sign-in and sign-up in a dialog, with a button to switch between them. */
+export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInDialogProps) {
   const [form, setForm] = useState<"sign-in" | "sign-up">("sign-in");
   const isNew = form === "sign-up";
   return (

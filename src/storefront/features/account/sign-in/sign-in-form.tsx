@@ -13,18 +13,18 @@ import type { SignInInput } from "#use-cases/customers/customer-types.ts";
 
 type SignInFormProps = {
   answer?: FormResult | undefined;
-  /** In a dialog: the first field has the focus. */
+  /** Focuses the first field, in a dialog. */
   focused?: boolean;
   onSignedIn: (user: UserRecord) => void | Promise<void>;
 };
 
-/** Every message stands under the password (spec §2, §8). */
+/** Sign-in form; every error shows under the password. */
 export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
-  // The cart's dialog can stand over the page of the same form.
+  // The cart's dialog can open over the page with the same form, so ids must differ.
   const passwordId = useId();
   const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignInInput>({
     address: "/api/sign-in",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "sign-in-failed",
     fieldOf: () => passwordId,
     onAnswer: ({ user }) => {
@@ -56,7 +56,7 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
         id={passwordId}
         autoComplete="current-password"
         autoFocus={answer !== undefined}
-        error={wordsOf(refused)}
+        error={findMessage(refused)}
         announced
       />
       <Button type="submit" block loading={busy}>
@@ -66,6 +66,6 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
   );
 }
 
-function wordsOf(refused: Refusal | undefined): string | undefined {
+function findMessage(refused: Refusal | undefined): string | undefined {
   return refused && (refused.fields?.password ?? Object.values(refused.fields ?? {})[0] ?? refused.message);
 }

@@ -3,12 +3,12 @@ import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 
 /**
- * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.
- * False when the shop could not be reached: the session goes on, and saying otherwise would be a lie.
+ * Ends the session and clears the cached customer and the checkout draft. Returns false when the request failed: the
+ * session is still active then, and the page must not claim otherwise.
  */
 export async function signOut(): Promise<boolean> {
-  const asked = await postJson<object>("/api/sign-out", {});
-  if (asked.kind !== "answered") return false;
+  const reply = await postJson<object>("/api/sign-out", {});
+  if (reply.kind !== "answered") return false;
   clearCachedCustomer();
   clearDraft();
   return true;

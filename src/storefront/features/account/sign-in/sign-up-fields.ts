@@ -1,11 +1,11 @@
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
-/** In the form's order. */
+/** Field names in the form's order. */
 export const signUpFields = ["fullName", "email", "password", "phoneNumber"] as const;
 export type SignUpField = (typeof signUpFields)[number];
 
-/** As typed; the phone whole, with its country. */
+/** Reads the fields as typed; the phone with its dial code. */
 export function readSignUpForm(form: FormData): Record<SignUpField, string> {
   return {
     fullName: readText(form, "fullName"),

@@ -13,25 +13,25 @@ import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import type { SignUpInput } from "#use-cases/customers/customer-types.ts";
 import { readSignUpForm, type SignUpField, signUpFields } from "./sign-up-fields.ts";
 
-const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
+const findFirstInvalid = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
 
 type SignUpFormProps = {
   answer?: FormResult | undefined;
-  /** In a dialog: the first field has the focus. */
+  /** Focuses the first field, in a dialog. */
   focused?: boolean;
   onSignedUp: (user: UserRecord) => void | Promise<void>;
 };
 
-/** 'Creating...' while busy; what is wrong stands in red at its field, the rest under the form (spec §2, §8). */
+/** Sign-up form; errors show at their field, the others under the form. */
 export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
-  // The cart's dialog can stand over the page of the same form.
+  // The cart's dialog can open over the page with the same form, so ids must differ.
   const id = useId();
   const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignUpInput>({
     address: "/api/sign-up",
-    given: answer?.refused,
+    initialRefusal: answer?.refused,
     failed: "internal",
-    fieldOf: (why) => {
-      const name = firstWrong(why);
+    fieldOf: (refusal) => {
+      const name = findFirstInvalid(refusal);
       return name && id + name;
     },
     onAnswer: ({ user }) => {
@@ -49,22 +49,22 @@ export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
       <Button type="submit" block disabled={busy} loading={busy}>
         {busy ? "Creating..." : "Create Account"}
       </Button>
-      {refused && firstWrong(refused) === undefined && <FormError>{refused.message}</FormError>}
+      {refused && findFirstInvalid(refused) === undefined && <FormError>{refused.message}</FormError>}
     </form>
   );
 }
 
-type FieldsProps = {
+type SignUpFieldsProps = {
   id: string;
   typed: FormResult["typed"];
   refused: Refusal | undefined;
   focused: boolean | undefined;
 };
 
-function SignUpFields({ id, typed, refused, focused }: FieldsProps) {
-  const first = refused && firstWrong(refused);
+function SignUpFields({ id, typed, refused, focused }: SignUpFieldsProps) {
+  const first = refused && findFirstInvalid(refused);
   const field = (name: SignUpField) => ({ name, id: id + name, error: refused?.fields?.[name], announced: true });
-  // The page that comes back without a script puts the cursor where it is needed.
+  // Without JavaScript the page comes back with errors: focus the first invalid field.
   const control = (name: SignUpField) => ({ defaultValue: typed[name], autoFocus: first === name });
   return (
     <>

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import "./success-alert.css";
 
-/** What the page before has done, in green; without a script the address says it. */
+/** Confirms the previous page's step; without JavaScript the URL's fragment shows it. */
 export function SuccessAlert({ mark, words }: { mark: string; words: string }) {
   const { state } = useLocation();
   const isDone = (state as { done?: unknown } | null)?.done === mark;

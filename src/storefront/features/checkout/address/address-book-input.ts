@@ -1,14 +1,14 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { CheckoutFields } from "../checkout-fields.ts";
 
-/** The form's address as the address book takes it. */
+/** Maps the checkout form to the address book's input. */
 export function toAddressInput({ phone, email: _, saveAddress: __, ...address }: CheckoutFields) {
   return { ...address, phoneNumber: phone, locality: "" };
 }
 
-/** What the book refused, told at this form's fields. */
-export function toCheckoutRefusal({ fields, ...refused }: Refusal): Refusal {
-  if (!fields) return refused;
-  const renamed = Object.entries(fields).map(([name, words]) => [name === "phoneNumber" ? "phone" : name, words]);
-  return { ...refused, fields: Object.fromEntries(renamed) };
+/** Maps an address book refusal to the checkout form's field names. */
+export function toCheckoutRefusal({ fields, ...refusal }: Refusal): Refusal {
+  if (!fields) return refusal;
+  const renamed = Object.entries(fields).map(([name, message]) => [name === "phoneNumber" ? "phone" : name, message]);
+  return { ...refusal, fields: Object.fromEntries(renamed) };
 }

@@ -7,16 +7,26 @@ const nothing = { city: "", state: "" };
 
 test.each([
   ["empty fields", nothing, undefined, dehradun, dehradun],
-  ["what we filled before", dehradun, dehradun, pune, pune],
-  ["not what was typed", { city: "Landour", state: "Goa" }, undefined, dehradun, {}],
-  ["not what was corrected", { city: "Rajpur", state: "Uttarakhand" }, dehradun, pune, { state: "Maharashtra" }],
+  ["fields that were autofilled before", dehradun, dehradun, pune, pune],
+  ["no field that the buyer typed", { city: "Landour", state: "Goa" }, undefined, dehradun, {}],
+  [
+    "no field that the buyer corrected",
+    { city: "Rajpur", state: "Uttarakhand" },
+    dehradun,
+    pune,
+    { state: "Maharashtra" },
+  ],
   ["nothing for an unknown PIN", nothing, undefined, undefined, {}],
-])("fills %s", (_, typed, ours, place, become) => expect(fillPlace(typed, ours, place)).toEqual(become));
+])("fills %s", (_, typed, autofilled, place, expected) =>
+  expect(fillPlace(typed, autofilled, place)).toEqual(expected),
+);
 
 test.each([
-  ["another state", "Goa", [dehradun], "PIN 248001 lies in Uttarakhand. Please check the PIN and the state."],
+  ["another state", "Goa", [dehradun], "PIN 248001 is in Uttarakhand. Please check the PIN and the state."],
   ["the state", "Uttarakhand", [dehradun], undefined],
   ["one of two states", "Maharashtra", [dehradun, pune], undefined],
   ["no state yet", "", [dehradun], undefined],
   ["an unknown PIN", "Goa", [], undefined],
-])("%s", (_, state, places, words) => expect(describePinMismatch("248001", state, places)).toBe(words));
+])("compares the PIN with %s", (_, state, places, warning) =>
+  expect(describePinMismatch("248001", state, places)).toBe(warning),
+);

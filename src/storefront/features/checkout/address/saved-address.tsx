@@ -13,13 +13,13 @@ type SavedAddressProps = {
   onChoose: (id: string) => void;
 };
 
-/** The dropdown of a customer's book (spec §2); without a script a button brings the chosen one into the form. */
-export function SavedAddress({ addresses, chosen, status: news, onChoose }: SavedAddressProps) {
+/** Dropdown of the customer's saved addresses; without JavaScript a button fills the form with the chosen one. */
+export function SavedAddress({ addresses, chosen, status, onChoose }: SavedAddressProps) {
   const hydrated = useHydrated();
   return (
     <div className="saved-address">
       <Field label="Saved address" name="savedAddress" id="saved-address">
-        {/* Uncontrolled, as the fields are: what the form does on `input` must not undo it before `change` is heard. */}
+        {/* Uncontrolled, like the fields: the form's `input` handler must not reset it before `change` fires. */}
         <Select
           defaultValue={chosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
@@ -27,7 +27,7 @@ export function SavedAddress({ addresses, chosen, status: news, onChoose }: Save
         >
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {wordsOf(address)}
+              {formatAddressOption(address)}
             </option>
           ))}
           <option value={newAddressId}>+ Add New Address</option>
@@ -41,20 +41,20 @@ export function SavedAddress({ addresses, chosen, status: news, onChoose }: Save
         </noscript>
       )}
       <div role="status" className="small">
-        {news}
+        {status}
       </div>
     </div>
   );
 }
 
-function wordsOf({ addressLine1, addressLine2, city, pin, fullName }: AddressView): string {
+function formatAddressOption({ addressLine1, addressLine2, city, pin, fullName }: AddressView): string {
   return `${addressLine1}, ${addressLine2}, ${city} ${pin} (${fullName})`;
 }
 
 type NewAddressProps = { saveChecked: boolean; busy: boolean; onAdd: () => void; onCancel: () => void };
 
-/** Below the fields while 'new' is chosen: into the book now, back to a saved one, or into the book with the order. */
-export function NewAddressActions({ saveChecked: kept, busy, onAdd, onCancel }: NewAddressProps) {
+/** Actions below the fields for a new address: save it now, go back to a saved one, or save it with the order. */
+export function NewAddressActions({ saveChecked, busy, onAdd, onCancel }: NewAddressProps) {
   const type = useHydrated() ? "button" : "submit";
   return (
     <div className="new-address">
@@ -66,8 +66,8 @@ export function NewAddressActions({ saveChecked: kept, busy, onAdd, onCancel }: 
           Cancel
         </Button>
       </div>
-      <Checkbox name="saveAddress" defaultChecked={kept}>
-        Save it to my book when I order
+      <Checkbox name="saveAddress" defaultChecked={saveChecked}>
+        Save this address when I order
       </Checkbox>
     </div>
   );

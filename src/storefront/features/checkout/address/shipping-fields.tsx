@@ -9,10 +9,10 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 
 type ShippingFieldsProps = {
-  given: Partial<CheckoutFields>;
+  initial: Partial<CheckoutFields>;
   words: DocumentBody<"checkout">;
   errors: Partial<Record<CheckoutFieldName, string>>;
-  /** Addresses of a book have one. */
+  /** Saved addresses have a landmark. */
   withLandmark: boolean;
   /** 'Dehradun, Uttarakhand'. */
   matchedPlace: string | undefined;
@@ -21,20 +21,20 @@ type ShippingFieldsProps = {
   phone: Ref<PhoneHandle>;
 };
 
-/** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
+/** Shipping Details. Uncontrolled inputs keep what was typed before hydration. */
 export function ShippingFields({
-  given,
+  initial,
   words,
   errors,
   withLandmark,
-  matchedPlace: found,
+  matchedPlace,
   warning,
   phone,
 }: ShippingFieldsProps) {
-  // The page that comes back without a script puts the cursor where it is needed.
+  // Without JavaScript the page comes back with errors: focus the first invalid field.
   const first = Object.keys(errors)[0];
   const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
-  const control = (name: CheckoutFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  const control = (name: CheckoutFieldName) => ({ defaultValue: initial[name], autoFocus: first === name });
   return (
     <div className="form">
       <Field {...field("fullName")} label="Full Name">
@@ -43,7 +43,7 @@ export function ShippingFields({
       <PhoneField
         {...field("phone")}
         {...control("phone")}
-        defaultValue={stripDialCode(given.phone ?? "", india.dialCode)}
+        defaultValue={stripDialCode(initial.phone ?? "", india.dialCode)}
         ref={phone}
         label="Phone Number"
         autoComplete="shipping tel-national"
@@ -54,7 +54,7 @@ export function ShippingFields({
         <Field
           {...field("pin")}
           label="PIN Code"
-          fine={found}
+          fine={matchedPlace}
           help={<span className="needs-script">{words.pinHelp}</span>}
         >
           <PinInput {...control("pin")} autoComplete="shipping postal-code" />
@@ -84,7 +84,7 @@ export function ShippingFields({
       )}
       <div role="status">
         {warning && <Alert kind="note">{warning}</Alert>}
-        {found && !warning && <p className="vh">PIN found: {found}</p>}
+        {matchedPlace && !warning && <p className="vh">PIN found: {matchedPlace}</p>}
       </div>
     </div>
   );

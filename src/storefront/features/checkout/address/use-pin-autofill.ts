@@ -4,51 +4,51 @@ import { isPin } from "#domain/address/pin-code.ts";
 import { fetchPinPlaces } from "../checkout-api.ts";
 import { describePinMismatch, fillPlace } from "./pin-autofill.ts";
 
-type Seen = { pin: string; state: string; places: readonly PinPlaceView[] };
+type CheckedPin = { pin: string; state: string; places: readonly PinPlaceView[] };
 type Control = HTMLInputElement | HTMLSelectElement;
 
-type Parts = {
+type PinAutofillOptions = {
   form: RefObject<HTMLFormElement | null>;
-  /** Hears whatever stands in the field. */
+  /** Called with the PIN field's current text. */
   onType?: (pin: string) => void;
   onFill: (names: string[]) => void;
 };
 
-/** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
-export function usePinAutofill({ form, onType, onFill }: Parts) {
-  const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
-  const answers = useRef(new Map<string, Promise<PinPlaceView[]>>());
-  const done = useRef<{ pin: string; ours: PinPlaceView | undefined }>({ pin: "", ours: undefined });
+/** Fills city and state from the PIN, once per PIN, and warns when PIN and state disagree. */
+export function usePinAutofill({ form, onType, onFill }: PinAutofillOptions) {
+  const [checked, setChecked] = useState<CheckedPin>({ pin: "", state: "", places: [] });
+  const responses = useRef(new Map<string, Promise<PinPlaceView[]>>());
+  const filled = useRef<{ pin: string; place: PinPlaceView | undefined }>({ pin: "", place: undefined });
 
-  /** Call it whenever something in the form has changed. */
-  const look = async () => {
+  /** Call it on every change of the form. */
+  const check = async () => {
     const control = (name: string) => form.current?.elements.namedItem(name) as Control | null | undefined;
     const [pin, city, state] = [control("pin"), control("city"), control("state")];
     if (!pin || !city || !state) return;
-    const asked = pin.value;
-    onType?.(asked);
-    const places = isPin(asked) ? await known(answers.current, asked) : [];
-    if (pin.value !== asked) return;
-    if (done.current.pin !== asked) {
-      const become = fillPlace({ city: city.value, state: state.value }, done.current.ours, places[0]);
-      if (become.city !== undefined) city.value = become.city;
-      if (become.state !== undefined) state.value = become.state;
-      done.current = { pin: asked, ours: places[0] ?? done.current.ours };
-      if (Object.keys(become).length > 0) onFill(Object.keys(become));
+    const typedPin = pin.value;
+    onType?.(typedPin);
+    const places = isPin(typedPin) ? await fetchOnce(responses.current, typedPin) : [];
+    if (pin.value !== typedPin) return;
+    if (filled.current.pin !== typedPin) {
+      const changes = fillPlace({ city: city.value, state: state.value }, filled.current.place, places[0]);
+      if (changes.city !== undefined) city.value = changes.city;
+      if (changes.state !== undefined) state.value = changes.state;
+      filled.current = { pin: typedPin, place: places[0] ?? filled.current.place };
+      if (Object.keys(changes).length > 0) onFill(Object.keys(changes));
     }
-    setSeen({ pin: asked, state: state.value, places });
+    setChecked({ pin: typedPin, state: state.value, places });
   };
 
-  const place = seen.places[0];
+  const place = checked.places[0];
   return {
-    look,
-    found: place && `${place.city}, ${place.state}`,
-    warning: describePinMismatch(seen.pin, seen.state, seen.places),
+    check,
+    matchedPlace: place && `${place.city}, ${place.state}`,
+    warning: describePinMismatch(checked.pin, checked.state, checked.places),
   };
 }
 
-function known(answers: Map<string, Promise<PinPlaceView[]>>, pin: string): Promise<PinPlaceView[]> {
-  const asked = answers.get(pin) ?? fetchPinPlaces(pin);
-  answers.set(pin, asked);
-  return asked;
+function fetchOnce(responses: Map<string, Promise<PinPlaceView[]>>, pin: string): Promise<PinPlaceView[]> {
+  const response = responses.get(pin) ?? fetchPinPlaces(pin);
+  responses.set(pin, response);
+  return response;
 }

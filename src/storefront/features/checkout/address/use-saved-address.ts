@@ -12,28 +12,28 @@ import { type CheckoutDraft, readDraft, toDraft } from "../checkout-draft.ts";
 import { type CheckoutFieldName, fieldNames, readCheckoutForm } from "../checkout-fields.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address-book-input.ts";
 
-/** What an address of the book fills in; the e-mail is not part of it. */
+/** Fields that a saved address fills; the email is not one of them. */
 const addressFieldNames: readonly CheckoutFieldName[] = fieldNames.filter((name) => name !== "email");
 
-type Parts = {
-  member: CheckoutCustomer | undefined;
+type SavedAddressOptions = {
+  customer: CheckoutCustomer | undefined;
   form: RefObject<HTMLFormElement | null>;
   phone: RefObject<PhoneHandle | null>;
-  /** These fields hold other words now. */
+  /** Called with the names of the fields whose text was replaced. */
   onFill: (names: readonly string[]) => void;
-  onRefused: (why: Refusal) => void;
+  onRefused: (refused: Refusal) => void;
 };
 
-/** The saved-address part of checkout (spec §2): what is chosen fills the form, what was typed for 'new' is kept. */
-export function useSavedAddress({ member, form, phone, onFill, onRefused }: Parts) {
-  const [addresses, setAddresses] = useState<readonly AddressView[]>(member?.addresses ?? []);
-  const [chosen, setChosen] = useState(member?.chosen ?? newAddressId);
+/** Saved addresses at checkout: choosing one fills the form, and what was typed for a new address is kept. */
+export function useSavedAddress({ customer, form, phone, onFill, onRefused }: SavedAddressOptions) {
+  const [addresses, setAddresses] = useState<readonly AddressView[]>(customer?.addresses ?? []);
+  const [chosen, setChosen] = useState(customer?.chosen ?? newAddressId);
   const [status, setStatus] = useState("");
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const typed = useRef<CheckoutDraft>({});
 
-  /** The dropdown says at once what the form holds: the draft that is kept meanwhile must not mix the two up. */
+  /** Sets the dropdown together with the fields, so that the draft never mixes two addresses. */
   const fill = (id: string, draft: CheckoutDraft) => {
     setChosen(id);
     const select = form.current?.elements.namedItem("savedAddress");
@@ -42,17 +42,17 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
     onFill(addressFieldNames);
   };
 
-  const choose = (id: string, book = addresses) => {
+  const choose = (id: string, list = addresses) => {
     if (chosen === newAddressId && form.current) typed.current = toDraft(new FormData(form.current));
-    const address = book.find((each) => each.id === id);
+    const address = list.find((each) => each.id === id);
     fill(address?.id ?? newAddressId, address ? addressToDraft(address) : typed.current);
   };
 
-  /** Back to the default address; without any, the form is empty again. */
+  /** Goes back to the default address, or to an empty form when there is none. */
   const cancel = () => {
     setStatus("");
-    const back = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-    if (back) return choose(back.id);
+    const fallback = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+    if (fallback) return choose(fallback.id);
     typed.current = {};
     fill(newAddressId, {});
   };
@@ -60,35 +60,35 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   const add = async () => {
     if (running.current || !form.current) return;
     const fields = readCheckoutForm(new FormData(form.current));
-    const wrong = validateShippingAddress({ ...fields, email: "" });
-    if (wrong) return onRefused(wrong);
+    const invalid = validateShippingAddress({ ...fields, email: "" });
+    if (invalid) return onRefused(invalid);
     running.current = true;
     setBusy(true);
-    const asked = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
+    const response = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
     running.current = false;
     setBusy(false);
-    if (asked.kind !== "answered") return onRefused(toCheckoutRefusal(asked.error ?? refusal("internal")));
-    const book = [...addresses, asked.value.address];
-    flushSync(() => setAddresses(book));
-    choose(asked.value.address.id, book);
+    if (response.kind !== "answered") return onRefused(toCheckoutRefusal(response.error ?? refusal("internal")));
+    const list = [...addresses, response.value.address];
+    flushSync(() => setAddresses(list));
+    choose(response.value.address.id, list);
     typed.current = {};
     setStatus("Address saved.");
   };
 
-  /** After a reload the same one is chosen, and what was typed for 'new' stands there again. */
+  /** Restores the chosen address, or what was typed for a new one, after a reload. */
   const restore = () => {
-    if (!member) return;
+    if (!customer) return;
     const draft = readDraft();
-    const before = addresses.find(({ id }) => id === draft.savedAddress);
+    const previous = addresses.find(({ id }) => id === draft.savedAddress);
     const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
-    // Of 'new', or of a guest who has signed in since.
-    if (isTyped && !before) typed.current = draft;
+    // Typed for a new address, or by a guest who has signed in since.
+    if (isTyped && !previous) typed.current = draft;
     if (isTyped && draft.savedAddress === newAddressId) fill(newAddressId, draft);
-    else if (before && before.id !== chosen) fill(before.id, addressToDraft(before));
+    else if (previous && previous.id !== chosen) fill(previous.id, addressToDraft(previous));
     else showCountry();
   };
 
-  /** The number came with its '+' and dial code, which has a button of its own. */
+  /** Moves a dial code that is part of the number to the country button. */
   const showCountry = () => {
     const number = form.current?.elements.namedItem("phone");
     if (number instanceof HTMLInputElement && number.value.startsWith("+")) phone.current?.show(number.value);
@@ -97,12 +97,12 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   return { addresses, chosen, choose, cancel, add, busy, status, restore };
 }
 
-/** As the form holds it: the phone is whole and brings its country. */
+/** Maps a saved address to the form's fields; the phone includes its dial code. */
 function addressToDraft(address: AddressView): CheckoutDraft {
   return toShippingAddress(address);
 }
 
-/** Puts an address in place of what stands in the form; an empty draft clears it. */
+/** Replaces the form's address; an empty draft clears it. */
 function fillShippingForm(form: HTMLFormElement, phone: PhoneHandle | null, draft: CheckoutDraft): void {
   for (const name of addressFieldNames) {
     const control = form.elements.namedItem(name);

@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const body = { items: [{ id: "mountainwater-6", quantity: 2 }], fullName: "Aanya Rawat", expectedTotal: 948 };
 const day = 24 * 60 * 60 * 1_000;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
-/** A tab or a page load: nothing but the storage is shared. */
+/** Opens a tab or reloads the page: only the storage is shared. */
 async function openTab(storage: "open" | "blocked" = "open") {
   vi.resetModules();
   const open = () => {
     if (storage === "blocked") throw new DOMException("denied", "SecurityError");
-    return kept;
+    return stored;
   };
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => open().get(key) ?? null,
@@ -20,10 +20,10 @@ async function openTab(storage: "open" | "blocked" = "open") {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
-test("keeps the key for the same body: double click, retry, reload, second tab", async () => {
+test("keeps the key of a body across double click, retry, reload and second tab", async () => {
   const tab = await openTab();
   const key = tab.getIdempotencyKey(body);
   expect(key).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
@@ -35,16 +35,16 @@ test.each<[string, object]>([
   ["quantity", { ...body, items: [{ id: "mountainwater-6", quantity: 3 }] }],
   ["name", { ...body, fullName: "Aanya  Rawat" }],
   ["total", { ...body, expectedTotal: 923 }],
-])("another %s gets another key", async (_, other) => {
+])("makes another key for another %s", async (_, other) => {
   const tab = await openTab();
   expect(tab.getIdempotencyKey(body)).not.toBe(tab.getIdempotencyKey(other));
 });
 
-test("gives the next order a new key even for the same body", async () => {
+test("makes a new key for the next order with the same body", async () => {
   const tab = await openTab();
   const key = tab.getIdempotencyKey(body);
   tab.clearSeed();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(tab.getIdempotencyKey(body)).not.toBe(key);
 });
 
@@ -55,33 +55,33 @@ test("expires a key after a day", async () => {
   expect(tab.getIdempotencyKey(body, day)).not.toBe(key);
 });
 
-test("stores none of the entered values", async () => {
+test("stores nothing that was typed", async () => {
   (await openTab()).getIdempotencyKey(body);
-  expect([...kept.values()].join()).not.toContain("Aanya");
+  expect([...stored.values()].join()).not.toContain("Aanya");
 });
 
-test("gives simultaneous tabs one key", async () => {
+test("gives open tabs one key when both submit at the same moment", async () => {
   const one = await openTab();
   one.ensureSeed();
   const two = await openTab();
   two.ensureSeed();
-  // Neither sees what the other one writes now.
-  const shared = kept;
-  kept = new Map(shared);
+  // Neither tab sees what the other one writes from here on.
+  const shared = stored;
+  stored = new Map(shared);
   const key = one.getIdempotencyKey(body);
-  kept = new Map(shared);
+  stored = new Map(shared);
   expect(two.getIdempotencyKey(body)).toBe(key);
 });
 
 test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])(
   "ignores a broken stored value: %s",
   async (value) => {
-    kept.set("checkoutAttempt", value);
+    stored.set("checkoutAttempt", value);
     expect((await openTab()).getIdempotencyKey(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
   },
 );
 
-test("keeps the key in its tab without storage", async () => {
+test("keeps the key in the tab when storage is blocked", async () => {
   const tab = await openTab("blocked");
   const key = tab.getIdempotencyKey(body);
   expect(tab.getIdempotencyKey(body)).toBe(key);

@@ -1,22 +1,22 @@
 /**
- * The browser's idempotency key (issue 2 §5): a random seed and a hash of the body. One body has one key, in every tab
- * and across reloads, so that a double click, a retry after a cut line and two tabs are one order. Another body has
- * another key, and the next order another seed. Nothing of what was typed lies in the storage.
+ * The browser's idempotency key: a random seed and a hash of the body. One body has one key in every tab and across
+ * reloads, so that a double click, a retry after a lost connection and a second tab place one order. Another body has
+ * another key, and the next order another seed. Only the seed is stored, never what was typed.
  */
 type Attempt = { seed: string; at: number };
 
-const slot = "checkoutAttempt";
-/** A retry comes within the day; the same order a week later is a new one. */
-const livesMs = 24 * 60 * 60 * 1_000;
+const storageKey = "checkoutAttempt";
+/** Retries come within a day; the same body later is a new order. */
+const lifetimeMs = 24 * 60 * 60 * 1_000;
 
 let remembered: Attempt | undefined;
 
-/** Call it when checkout opens: tabs agree on a seed long before two of them are pressed in the same moment. */
+/** Call it when checkout opens, so that tabs share a seed before two of them submit at the same moment. */
 export function ensureSeed(now = Date.now()): string {
-  const kept = readAttempt() ?? remembered;
-  const goesOn = kept !== undefined && now - kept.at < livesMs;
-  remembered = goesOn ? kept : { seed: newSeed(), at: now };
-  if (!goesOn) write(JSON.stringify(remembered));
+  const last = readAttempt() ?? remembered;
+  const isFresh = last !== undefined && now - last.at < lifetimeMs;
+  remembered = isFresh ? last : { seed: newSeed(), at: now };
+  if (!isFresh) write(JSON.stringify(remembered));
   return remembered.seed;
 }
 
@@ -24,7 +24,7 @@ export function getIdempotencyKey(body: unknown, now = Date.now()): string {
   return `${ensureSeed(now)}-${hashOf(JSON.stringify(body))}`;
 }
 
-/** The order is there: whatever comes next is another one. */
+/** Call it when the order is placed: the next one gets a new key. */
 export function clearSeed(): void {
   remembered = undefined;
   write(null);
@@ -32,7 +32,7 @@ export function clearSeed(): void {
 
 function readAttempt(): Attempt | undefined {
   try {
-    const { seed, at }: Partial<Record<keyof Attempt, unknown>> = JSON.parse(localStorage.getItem(slot) ?? "{}");
+    const { seed, at }: Partial<Record<keyof Attempt, unknown>> = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     return typeof seed === "string" && /^[0-9a-f]{32}$/.test(seed) && typeof at === "number" ? { seed, at } : undefined;
   } catch {
     return undefined;
@@ -41,19 +41,19 @@ function readAttempt(): Attempt | undefined {
 
 function write(text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(slot);
-    else localStorage.setItem(slot, text);
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
   } catch {
     // Without storage the seed lives in this tab.
   }
 }
 
-/** `crypto.randomUUID` exists on secure origins only. */
+/** Makes a random seed; `crypto.randomUUID` exists on secure origins only. */
 function newSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** 53 bits (cyrb53): tells two bodies of one browser apart, which is all it is for. */
+/** cyrb53, 53 bits: enough to tell the bodies of one browser apart. */
 function hashOf(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

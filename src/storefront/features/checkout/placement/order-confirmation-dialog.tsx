@@ -6,10 +6,14 @@ import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import type { PlacedOrder } from "./placed-order.ts";
 
-type PlacedDialogProps = { placed: PlacedOrder | null; words: DocumentBody<"checkout">; onClose: () => void };
+type OrderConfirmationDialogProps = {
+  placed: PlacedOrder | null;
+  words: DocumentBody<"checkout">;
+  onClose: () => void;
+};
 
-/** Spec §2: Close returns home. The private link stands here even for those who gave no e-mail (D10). */
-export function OrderConfirmationDialog({ placed, words, onClose }: PlacedDialogProps) {
+/** Confirms the order. Shows its private link, which buyers without an email cannot find elsewhere. */
+export function OrderConfirmationDialog({ placed, words, onClose }: OrderConfirmationDialogProps) {
   return (
     <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
       {placed && (

@@ -12,52 +12,56 @@ import { getNoScriptMode } from "../payment-options.tsx";
 import { getAmountDue } from "../summary/amount-due.ts";
 import type { CheckoutMessage } from "./place-order.ts";
 
-/** What the button says is what is charged (look §7), once that is known. */
-type OrderButtonProps = {
+type PlaceOrderButtonProps = {
   mode: PaymentModeKey;
   offers: PaymentOffers;
   answer: QuoteResponse | undefined;
   message: CheckoutMessage | null;
   busy: boolean;
-  /** The shop is asked about a payment. */
+  /** A payment is being verified. */
   checking: boolean;
-  /** The private token of the order that waits for its money. */
+  /** Private token of the order that awaits payment. */
   waiting: string | undefined;
   words: DocumentBody<"checkout">;
 };
 
+/** The order button; its label shows the amount to be charged once that is known. */
 export function PlaceOrderButton({
   mode,
   offers,
   answer,
-  message: news,
+  message,
   busy,
   checking,
   waiting,
   words,
-}: OrderButtonProps) {
+}: PlaceOrderButtonProps) {
   const hydrated = useHydrated();
-  // Without a script the button cannot follow the choice: where ways cost differently, it names no amount.
-  const isOpen = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
-  const label = (way: PaymentModeKey) => labelOf(way, answer && !isOpen ? getAmountDue(answer, way) : undefined);
+  // Without JavaScript the label cannot follow the chosen mode: it shows no amount where modes cost differently.
+  const isAmountUnknown = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
+  const label = (forMode: PaymentModeKey) =>
+    formatButtonLabel(forMode, answer && !isAmountUnknown ? getAmountDue(answer, forMode) : undefined);
   const place = {
-    ...({ type: "submit", name: "intent", value: "place", block: true } as const),
+    type: "submit" as const,
+    name: "intent",
+    value: "place",
+    block: true,
     loading: busy,
-    // The second press of a double click must not agree to a total that came in between.
+    // The second click of a double click must not accept a total that changed in between.
     onClick: (event: { detail: number; preventDefault: () => void }) => event.detail > 1 && event.preventDefault(),
   };
   return (
     <div className="payfoot">
-      {news && (
-        <Alert kind="error" title={news.title}>
-          {news.lines.map((line) => (
+      {message && (
+        <Alert kind="error" title={message.title}>
+          {message.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {news.token && <OrderLink token={news.token} />}
+          {message.token && <OrderLink token={message.token} />}
         </Alert>
       )}
       <div className="waiting" role="status">
-        {waiting && !news && <WaitingNote token={waiting} words={words} />}
+        {waiting && !message && <WaitingNote token={waiting} words={words} />}
       </div>
       {mode === "online" ? (
         <>
@@ -83,14 +87,14 @@ export function PlaceOrderButton({
   );
 }
 
-function labelOf(mode: PaymentModeKey, total: Paise | undefined): string {
+function formatButtonLabel(mode: PaymentModeKey, total: Paise | undefined): string {
   const money = total === undefined ? "" : formatRupees(total);
   if (mode === "online") return `Pay ${money}`.trim();
   const words = mode === "cod" ? "Confirm Order" : "Place order";
   return money ? `${words} (${money})` : words;
 }
 
-/** An order is there and its money is not: the way back to it, also when the widget was lost. */
+/** Links to the order that awaits payment, also when the payment window was lost. */
 function WaitingNote({ token, words }: { token: string; words: DocumentBody<"checkout"> }) {
   return (
     <Alert kind="note" title={words.waitingHeading}>

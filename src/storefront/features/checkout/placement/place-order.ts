@@ -19,109 +19,111 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
 
-/** Said above the button. */
+/** Message above the order button. */
 export type CheckoutMessage = PaymentMessage;
 export type PlaceOrderOutcome =
-  | { kind: "placed"; news: PlacedOrder }
-  /** Written, and its payment can begin. */
+  | { kind: "placed"; order: PlacedOrder }
+  /** Placed, and its payment can start. */
   | { kind: "to-pay"; order: PaymentWidgetResponse }
-  /** Written; it waits for a payment by UPI app, which its own page shows. */
-  | { kind: "waits"; token: string }
-  | { kind: "refused"; why: Refusal }
-  | { kind: "told"; news: CheckoutMessage }
-  /** The page says already what is to be looked at. */
+  /** Placed; it awaits a payment by UPI app, which its own page shows. */
+  | { kind: "awaiting-upi"; token: string }
+  | { kind: "refused"; error: Refusal }
+  | { kind: "message"; message: CheckoutMessage }
+  /** The page already shows what to check. */
   | { kind: "stopped" };
 
-type Parts = {
-  basket: CheckoutCart;
+type PlaceOrderInput = {
+  cart: CheckoutCart;
   quote: QuoteState;
   code: string;
   fields: CheckoutFields;
   mode: PaymentModeKey;
-  /** Shows that the code gives nothing; true when the buyer had not been told. */
+  /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
 };
 
-const tell = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({
-  kind: "told",
-  news: { title, lines },
+const showMessage = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({
+  kind: "message",
+  message: { title, lines },
 });
 
-const failed = (mode: PaymentModeKey): PlaceOrderOutcome =>
+const showFailure = (mode: PaymentModeKey): PlaceOrderOutcome =>
   mode === "cod"
-    ? tell(refusal("cod-failed").message, [
-        "Everything you typed is still here. Check your connection and confirm again: if the order did get through, it is not placed twice.",
+    ? showMessage(refusal("cod-failed").message, [
+        "Everything you typed is still here. Check your connection and confirm again. Your order is never placed twice.",
       ])
-    : tell(refusal("payment-unavailable").message, [
+    : showMessage(refusal("payment-unavailable").message, [
         "Nothing was charged and everything you typed is still here. Please try again: it stays one order.",
       ]);
 
-/** Places the order for exactly the total that was shown, or says what is in the way (D5). Never throws. */
+/** Places the order for exactly the total that was shown, or says why it cannot. Never throws. */
 export async function placeOrder({
-  basket,
+  cart,
   quote,
   code,
   fields,
   mode,
   onCodeTrouble,
-}: Parts): Promise<PlaceOrderOutcome> {
-  if (!basket.isCurrent()) return tell("Your cart changed in another tab. Please look at it and confirm again.");
+}: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please look at it and confirm again.");
   const shown = quote.answer;
-  const settled = await quote.refresh();
-  if (settled.kind !== "answered") return notPlaced(settled, { mode, seen: shown, quote });
-  const { problems, cod } = settled.value;
-  const total = getAmountDue(settled.value, mode);
-  if (!shown) return tell(`Your total is ${formatRupees(total)}. Please look at it and confirm again.`);
-  if (mode === "cod" && !cod.allowed) return tell(cod.message);
+  const latest = await quote.refresh();
+  if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote });
+  const { problems, cod } = latest.value;
+  const total = getAmountDue(latest.value, mode);
+  if (!shown) return showMessage(`Your total is ${formatRupees(total)}. Please look at it and confirm again.`);
+  if (mode === "cod" && !cod.allowed) return showMessage(cod.message);
   if (getAmountDue(shown, mode) !== total) {
-    return tell(refusal("quote-changed").message, describeQuoteChanges(shown, settled.value, mode));
+    return showMessage(refusal("quote-changed").message, describeQuoteChanges(shown, latest.value, mode));
   }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
-  const body = { items: basket.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
+  const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
   const reply = await place(mode, body);
-  if (reply.kind !== "answered") return notPlaced(reply, { mode, seen: settled.value, quote });
+  if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote });
   const { orderId, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
   clearSeed();
   clearDraft();
-  if (mode === "upi") return { kind: "waits", token };
-  const news = { orderId, token, email: fields.email.trim() };
-  savePlacedOrder(news);
-  return { kind: "placed", news };
+  if (mode === "upi") return { kind: "awaiting-upi", token };
+  const order = { orderId, token, email: fields.email.trim() };
+  savePlacedOrder(order);
+  return { kind: "placed", order };
 }
 
-/** What was begun and not paid gives way to this order (issue 5 §2); with the same key it is this order. */
+/** Replaces this browser's unpaid order, if there is one; with the same key it is this order. */
 async function place(
   mode: PaymentModeKey,
   body: OrderBody,
 ): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
-  const begun = readPendingPayment()?.token;
-  const sent = { ...body, ...(begun && { replaces: begun }) };
-  const ask = () =>
+  const replaced = readPendingPayment()?.token;
+  const request = { ...body, ...(replaced && { replaces: replaced }) };
+  const send = () =>
     (mode === "online" ? createOnlineOrder : mode === "upi" ? placeUpiOrder : placeCodOrder)(
-      sent,
+      request,
       getIdempotencyKey({ mode, ...body }),
     );
-  const reply = await ask();
-  if (begun && (reply.kind === "answered" ? reply.value.token !== begun : isSettled(reply))) clearPendingPayment(begun);
+  const reply = await send();
+  if (replaced && (reply.kind === "answered" ? reply.value.token !== replaced : isAlreadyPaid(reply)))
+    clearPendingPayment(replaced);
   if (reply.kind !== "refused" || reply.error.code !== "order-expired") return reply;
-  // Its time was over: what the buyer wants now is a new order.
+  // Its hold has ended: place a new order.
   clearSeed();
-  return await ask();
+  return await send();
 }
 
-/** The order that was to give way is paid: it is told once, and the next press orders what is in the cart. */
-const isSettled = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
+/** The order to be replaced is already paid: that is shown once, and the next click orders the cart. */
+const isAlreadyPaid = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
-type Seen = { mode: PaymentModeKey; seen: QuoteResponse | undefined; quote: QuoteState };
+type FailureContext = { mode: PaymentModeKey; shown: QuoteResponse | undefined; quote: QuoteState };
 
-function notPlaced(reply: ApiResult<unknown>, { mode, seen, quote }: Seen): PlaceOrderOutcome {
-  if (reply.kind !== "refused") return failed(mode);
-  const { error, quote: now } = reply;
-  // The key belongs to another body: whoever confirms again means this one.
+function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote }: FailureContext): PlaceOrderOutcome {
+  if (reply.kind !== "refused") return showFailure(mode);
+  const { error, quote: newQuote } = reply;
+  // The key belongs to another body: the next click gets a new key.
   if (error.code === "key-reused") clearSeed();
-  if (now) quote.update(now);
-  if (fieldNames.some((name) => error.fields?.[name] !== undefined)) return { kind: "refused", why: error };
-  if (error.code === "order-paid") return tell(error.message, ["Confirm again to order what is in your cart as well."]);
-  return tell(error.message, seen && now ? describeQuoteChanges(seen, now, mode) : []);
+  if (newQuote) quote.update(newQuote);
+  if (fieldNames.some((name) => error.fields?.[name] !== undefined)) return { kind: "refused", error };
+  if (error.code === "order-paid")
+    return showMessage(error.message, ["Confirm again to order what is in your cart as well."]);
+  return showMessage(error.message, shown && newQuote ? describeQuoteChanges(shown, newQuote, mode) : []);
 }

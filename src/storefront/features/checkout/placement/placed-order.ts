@@ -1,23 +1,25 @@
-/** The order just placed: its private link must survive a reload of the page that says so. */
+/** The order just placed, stored in sessionStorage so that its private link survives a reload. */
 export type PlacedOrder = { orderId: string; token: string; email: string };
 
-const slot = "checkoutPlaced";
+const storageKey = "checkoutPlaced";
 
-export function savePlacedOrder(news: PlacedOrder | null): void {
+export function savePlacedOrder(order: PlacedOrder | null): void {
   try {
-    if (news) sessionStorage.setItem(slot, JSON.stringify(news));
-    else sessionStorage.removeItem(slot);
+    if (order) sessionStorage.setItem(storageKey, JSON.stringify(order));
+    else sessionStorage.removeItem(storageKey);
   } catch {
-    // Without storage the dialog alone shows it.
+    // Without storage only the open dialog shows the link.
   }
 }
 
 export function readPlacedOrder(): PlacedOrder | null {
   try {
-    const kept: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(sessionStorage.getItem(slot) ?? "null");
-    const { orderId, token, email } = kept ?? {};
-    const whole = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
-    return whole ? { orderId, token, email } : null;
+    const stored: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? "null",
+    );
+    const { orderId, token, email } = stored ?? {};
+    const isValid = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
+    return isValid ? { orderId, token, email } : null;
   } catch {
     return null;
   }

@@ -14,32 +14,32 @@ import { startPayment } from "#storefront/features/payments/start-payment.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import { clearSeed } from "./idempotency-key.ts";
 
-type Parts = {
-  /** Once per order, whoever brought the news: widget, webhook or another tab. */
+type PendingPaymentOptions = {
+  /** Called once per order, whether the widget, a webhook or another tab reported the payment. */
   onPaid: (paid: PendingPayment) => void;
-  onNews: (news: PaymentMessage | null) => void;
-  onWait: (waits: boolean) => void;
+  onMessage: (message: PaymentMessage | null) => void;
+  onWait: (isWaiting: boolean) => void;
 };
 
 /**
- * The order of this browser that awaits its payment (issue 5 §2): opens the widget for it, and asks the shop how it
- * stands until that is settled, also after a reload, for a widget that lost its voice, and for another tab's payment.
+ * Handles this browser's order that awaits payment: opens the widget and polls the order's status until it is settled,
+ * also after a reload, when the widget never answers, and when another tab pays.
  */
-export function usePendingPayment(parts: Parts) {
+export function usePendingPayment(options: PendingPaymentOptions) {
   const [pending, setPending] = useState<PendingPayment | null>(null);
   const [checking, setChecking] = useState(false);
-  const shut = useRef(() => {});
+  const closeWidget = useRef(() => {});
   const finished = useRef("");
-  const latest = useRef(parts);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = parts;
+    latest.current = options;
   });
 
-  const leave = ({ token }: PendingPayment, news?: PaymentMessage) => {
-    shut.current();
-    setPending((was) => (was?.token === token ? null : was));
+  const leave = ({ token }: PendingPayment, message?: PaymentMessage) => {
+    closeWidget.current();
+    setPending((current) => (current?.token === token ? null : current));
     setChecking(false);
-    if (news) latest.current.onNews(news);
+    if (message) latest.current.onMessage(message);
   };
   const finish = (paid: PendingPayment) => {
     clearPendingPayment(paid.token);
@@ -48,54 +48,54 @@ export function usePendingPayment(parts: Parts) {
     if (finished.current !== paid.token) latest.current.onPaid(paid);
     finished.current = paid.token;
   };
-  const heard = (of: PendingPayment, state: PolledOrder) => {
+  const onState = (payment: PendingPayment, state: PolledOrder) => {
     const isOver = state === "gone" || state.status === "expired" || state.status === "cancelled";
-    if (!isOver) return void (state.status !== "awaiting_payment" && finish(of));
-    clearPendingPayment(of.token);
+    if (!isOver) return void (state.status !== "awaiting_payment" && finish(payment));
+    clearPendingPayment(payment.token);
     clearSeed();
-    leave(of, state === "gone" ? undefined : paymentMessages.expired);
+    leave(payment, state === "gone" ? undefined : paymentMessages.expired);
   };
-  usePendingWatch(pending, heard, (of) => leave(of, paymentMessages.elsewhere));
+  usePendingWatch(pending, onState, (payment) => leave(payment, paymentMessages.openedElsewhere));
   useEffect(() => setPending(readPendingPayment()), []);
   useEffect(() => latest.current.onWait(pending !== null), [pending]);
-  useEffect(() => () => shut.current(), []);
+  useEffect(() => () => closeWidget.current(), []);
 
-  const ended = (mine: PendingPayment, end: PaymentOutcome) => {
-    if (end.kind === "shut") return;
+  const settle = (payment: PendingPayment, outcome: PaymentOutcome) => {
+    if (outcome.kind === "closed-elsewhere") return;
     setChecking(false);
-    if (end.kind === "paid") finish(mine);
-    else latest.current.onNews(end.news);
+    if (outcome.kind === "paid") finish(payment);
+    else latest.current.onMessage(outcome.message);
   };
-  /** Answers when the widget stands open, or will not. */
+  /** Resolves when the widget is open or could not be opened. */
   const open = async (order: PaymentWidgetResponse, items: CartItems): Promise<void> => {
-    shut.current();
-    const mine = { token: order.token, orderId: order.orderId, items, at: Date.now() };
-    savePendingPayment(mine);
-    setPending((was) => (was?.token === mine.token ? was : mine));
+    closeWidget.current();
+    const payment = { token: order.token, orderId: order.orderId, items, at: Date.now() };
+    savePendingPayment(payment);
+    setPending((current) => (current?.token === payment.token ? current : payment));
     const started = await startPayment(order, () => setChecking(true));
-    shut.current = started.close;
-    void started.outcome.then((end) => ended(mine, end));
+    closeWidget.current = started.close;
+    void started.outcome.then((outcome) => settle(payment, outcome));
   };
   return { open, checking, waiting: pending?.token };
 }
 
-/** Another tab that went on with another order ends ours: its payment must not happen any more. */
+/** Polls the pending order, and closes its payment when another tab continues with another order. */
 function usePendingWatch(
   pending: PendingPayment | null,
-  onState: (of: PendingPayment, state: PolledOrder) => void,
-  onReplaced: (of: PendingPayment) => void,
+  onState: (payment: PendingPayment, state: PolledOrder) => void,
+  onReplaced: (payment: PendingPayment) => void,
 ): void {
-  const heard = useEffectEvent(onState);
-  const heardStorage = useEffectEvent((of: PendingPayment, ask: () => void) => {
-    const now = readPendingPayment();
-    if (now && now.token !== of.token) onReplaced(of);
-    else ask();
+  const handleState = useEffectEvent(onState);
+  const handleStorage = useEffectEvent((payment: PendingPayment, poll: () => void) => {
+    const current = readPendingPayment();
+    if (current && current.token !== payment.token) onReplaced(payment);
+    else poll();
   });
   useEffect(() => {
     if (!pending) return;
-    const watch = pollOrder(`/api/orders/link/${pending.token}`, (state) => heard(pending, state));
+    const watch = pollOrder(`/api/orders/link/${pending.token}`, (state) => handleState(pending, state));
     const listen = ({ key }: StorageEvent) =>
-      void (key === pendingPaymentStorageKey && heardStorage(pending, watch.ask));
+      void (key === pendingPaymentStorageKey && handleStorage(pending, watch.poll));
     addEventListener("storage", listen);
     return () => {
       watch.stop();

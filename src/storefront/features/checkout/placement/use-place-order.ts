@@ -14,24 +14,24 @@ import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./plac
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
 
-type Parts = {
-  basket: CheckoutCart;
+type PlaceOrderOptions = {
+  cart: CheckoutCart;
   quote: QuoteState;
   code: string;
   mode: PaymentModeKey;
-  /** Why the page is shown again: the gateway sent the browser back without a payment. */
-  news: CheckoutMessage | null;
-  refused: Refusal | undefined;
-  /** Answers once the PIN has filled in what it knows. */
+  /** Shown at once when the gateway sent the browser back without a payment. */
+  initialMessage: CheckoutMessage | null;
+  initialRefusal: Refusal | undefined;
+  /** Resolves once the PIN lookup has filled its fields. */
   onMissing: () => Promise<void>;
   onCodeTrouble: () => boolean;
-  onPlaced: (news: PlacedOrder) => void;
-  onWait: (waits: boolean) => void;
+  onPlaced: (placed: PlacedOrder) => void;
+  onWait: (isWaiting: boolean) => void;
 };
 
-/** The order button: the rules in their order (spec §5), then one attempt at a time. */
+/** Validates the form in the order of docs/rules.md 4.4, then places the order, one attempt at a time. */
 export function usePlaceOrder({
-  basket,
+  cart,
   quote,
   code,
   mode,
@@ -39,35 +39,36 @@ export function usePlaceOrder({
   onCodeTrouble,
   onPlaced,
   onWait,
-  ...given
-}: Parts) {
+  initialMessage,
+  initialRefusal,
+}: PlaceOrderOptions) {
   const navigate = useNavigate();
-  const [refused, setRefused] = useState(given.refused);
-  const [message, setMessage] = useState(given.news);
+  const [refused, setRefused] = useState(initialRefusal);
+  const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
 
   useEffect(() => void ensureSeed(), []);
 
-  const refuse = (why: Refusal) => {
-    flushSync(() => setRefused(why));
-    const first = fieldNames.find((name) => why.fields?.[name] !== undefined);
+  const refuse = (refusal: Refusal) => {
+    flushSync(() => setRefused(refusal));
+    const first = fieldNames.find((name) => refusal.fields?.[name] !== undefined);
     if (first) document.getElementById(getFieldId(first))?.focus();
   };
 
   const settlePlaced = (placed: PlacedOrder) => {
-    // First the news, then the empty cart: the page behind the news stays as it was.
+    // Show the confirmation before emptying the cart, so that the page behind the dialog does not change.
     flushSync(() => onPlaced(placed));
-    basket.clear();
+    cart.clear();
   };
   const typedEmail = useRef("");
   const paying = usePendingPayment({
     onWait,
-    onNews: setMessage,
+    onMessage: setMessage,
     onPaid: ({ orderId, token, items }: PendingPayment) => {
-      const isOther = basket.items.length > 0 && JSON.stringify(items) !== JSON.stringify(basket.items);
+      const isOther = cart.items.length > 0 && JSON.stringify(items) !== JSON.stringify(cart.items);
       if (isOther)
-        return setMessage({ title: "Your earlier order is paid.", lines: ["Your cart is not part of it."], token });
+        return setMessage({ title: "Your earlier order is paid.", lines: ["It does not include your cart."], token });
       const placed = { orderId, token, email: typedEmail.current };
       clearDraft();
       savePlacedOrder(placed);
@@ -76,13 +77,13 @@ export function usePlaceOrder({
   });
 
   const settle = async (outcome: PlaceOrderOutcome): Promise<void> => {
-    if (outcome.kind === "placed") return settlePlaced(outcome.news);
-    if (outcome.kind === "refused") return refuse(outcome.why);
-    if (outcome.kind === "told") return setMessage(outcome.news);
-    if (outcome.kind === "to-pay") return await paying.open(outcome.order, basket.items);
+    if (outcome.kind === "placed") return settlePlaced(outcome.order);
+    if (outcome.kind === "refused") return refuse(outcome.error);
+    if (outcome.kind === "message") return setMessage(outcome.message);
+    if (outcome.kind === "to-pay") return await paying.open(outcome.order, cart.items);
     if (outcome.kind === "stopped") return;
     await navigate(`/order/${outcome.token}`);
-    basket.clear();
+    cart.clear();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,28 +95,28 @@ export function usePlaceOrder({
     running.current = true;
     setBusy(true);
     try {
-      // What seems to be missing may be what the PIN brings, and its answer still on its way.
+      // Missing fields may be the ones that a PIN lookup in flight is about to fill.
       if (validateShippingAddress(read())) await onMissing();
       const fields = read();
-      const wrong = validateShippingAddress(fields);
-      if (wrong) return refuse(wrong);
+      const invalid = validateShippingAddress(fields);
+      if (invalid) return refuse(invalid);
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
-      await settle(await placeOrder({ basket, quote, code, fields, mode, onCodeTrouble }));
+      await settle(await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble }));
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
 
-  /** What was wrong is being put right: its message goes. */
-  const mend = (...names: string[]) =>
-    setRefused((was) => {
-      if (!was?.fields || !names.some((name) => was.fields?.[name] !== undefined)) return was;
-      const left = Object.entries(was.fields).filter(([name]) => !names.includes(name));
-      return left.length > 0 ? { ...was, fields: Object.fromEntries(left) } : undefined;
+  /** Clears the errors of these fields as they are corrected. */
+  const clearErrors = (...names: string[]) =>
+    setRefused((current) => {
+      if (!current?.fields || !names.some((name) => current.fields?.[name] !== undefined)) return current;
+      const left = Object.entries(current.fields).filter(([name]) => !names.includes(name));
+      return left.length > 0 ? { ...current, fields: Object.fromEntries(left) } : undefined;
     });
 
   const { checking, waiting } = paying;
-  return { refused, refuse, message, busy: busy || checking, checking, waiting, submit, mend };
+  return { refused, refuse, message, busy: busy || checking, checking, waiting, submit, clearErrors };
 }

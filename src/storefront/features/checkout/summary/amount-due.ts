@@ -5,7 +5,7 @@ import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.
 
 type Priced = Pick<QuoteResponse, "total" | "cod">;
 
-/** What is charged for a way to pay: in cash the fee is in it (D28). */
+/** The amount charged for a payment mode; cash includes its fee. */
 export function getAmountDue({ total, cod }: Priced, mode: PaymentModeKey): Paise {
   return calculateAmountDue(mode, fromRupees(total), { fee: fromRupees(cod.fee) });
 }

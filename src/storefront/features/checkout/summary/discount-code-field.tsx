@@ -7,40 +7,40 @@ import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { classNames } from "#storefront/ui/layout/class-names.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 
-export type DiscountCodeStatus = { good: boolean; words: string } | undefined;
+export type DiscountCodeStatus = { isApplied: boolean; message: string } | undefined;
 export type DiscountCodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
-  given: string;
+  initial: string;
   status: DiscountCodeStatus;
   busy: boolean;
   onType: (code: string) => void;
-  /** Apply, Enter, or leaving the field. */
+  /** Called by Apply, Enter, and on leaving the field. */
   onApply: () => void;
 };
 
-/** What the answer means for the code that was asked with: applied, or why not (D8). */
+/** Describes the quote's answer to the code: applied, or why not. */
 export function getDiscountCodeStatus(answer: QuoteResponse, code: string): DiscountCodeStatus {
   if (code.trim() === "") return undefined;
   if (answer.discountCode) {
     return {
-      good: true,
-      words: `${answer.discountCode} applied. ${formatRupees(fromRupees(answer.discount))} off.`,
+      isApplied: true,
+      message: `${answer.discountCode} applied. ${formatRupees(fromRupees(answer.discount))} off.`,
     };
   }
-  const trouble = answer.problems.find((problem) => problem.code.startsWith("code-"));
-  return trouble && { good: false, words: trouble.message };
+  const problem = answer.problems.find(({ code: problemCode }) => problemCode.startsWith("code-"));
+  return problem && { isApplied: false, message: problem.message };
 }
 
-export function DiscountCodeField({ ref, given, status: says, busy, onType, onApply }: DiscountCodeFieldProps) {
+export function DiscountCodeField({ ref, initial, status, busy, onType, onApply }: DiscountCodeFieldProps) {
   const hydrated = useHydrated();
-  const wrong = says?.good === false;
-  const entered = (event: KeyboardEvent) => {
+  const isInvalid = status?.isApplied === false;
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     onApply();
   };
   return (
-    <div className={classNames("f promo", wrong && "is-bad")}>
+    <div className={classNames("f promo", isInvalid && "is-bad")}>
       <label htmlFor="discount-code">Discount code</label>
       <div className="go">
         <TextInput
@@ -50,14 +50,14 @@ export function DiscountCodeField({ ref, given, status: says, busy, onType, onAp
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={given}
-          aria-describedby="discount-says"
-          aria-invalid={wrong || undefined}
+          defaultValue={initial}
+          aria-describedby="discount-status"
+          aria-invalid={isInvalid || undefined}
           onInput={({ currentTarget }) => onType(currentTarget.value)}
           onBlur={onApply}
-          onKeyDown={entered}
+          onKeyDown={handleKeyDown}
         />
-        {/* Without a script it sends the form, for a new price. */}
+        {/* Without JavaScript it submits the form to get a new quote. */}
         <Button
           type={hydrated ? "button" : "submit"}
           name="intent"
@@ -69,10 +69,10 @@ export function DiscountCodeField({ ref, given, status: says, busy, onType, onAp
           Apply
         </Button>
       </div>
-      <div role="status" id="discount-says">
-        {says && (
-          <p className={says.good ? "fine" : "err"}>
-            <Icon name={says.good ? "ok" : "error"} /> {says.words}
+      <div role="status" id="discount-status">
+        {status && (
+          <p className={status.isApplied ? "fine" : "err"}>
+            <Icon name={status.isApplied ? "ok" : "error"} /> {status.message}
           </p>
         )}
       </div>

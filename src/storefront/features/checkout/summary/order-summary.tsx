@@ -17,13 +17,13 @@ type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   answer: QuoteResponse | undefined;
   mode: PaymentModeKey;
-  /** True when `answer` is to what is asked now. */
+  /** True when `answer` is the quote of the current cart. */
   fresh: boolean;
   discount: DiscountCodeFieldProps;
   words: DocumentBody<"checkout">;
 };
 
-/** On phones folded on top with the total visible (look §5), beside the form from 1024 px. */
+/** Order summary: collapsed above the form on phones with the total visible, beside the form from 1024 px. */
 export function OrderSummary({ lines, answer, mode, fresh, discount, words }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -62,10 +62,10 @@ function hasFee(answer: QuoteResponse | undefined, mode: PaymentModeKey): boolea
 }
 
 function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh">) {
-  if (!answer) return <Waiting />;
+  if (!answer) return <TotalsSkeleton />;
   const { subtotal, deliveryCharges, discount, cod } = answer;
   const fee = hasFee(answer, mode) ? formatRupees(fromRupees(cod.fee)) : undefined;
-  const less = discount > 0;
+  const isDiscounted = discount > 0;
   return (
     <div className={fresh ? undefined : "is-stale"}>
       <SummaryRows
@@ -74,8 +74,8 @@ function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mod
           { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
           {
             label: "Discount",
-            value: `${less ? "−" : ""}${formatRupees(less ? fromRupees(discount) : paise(0))}`,
-            ...(less && { kind: "less" as const }),
+            value: `${isDiscounted ? "−" : ""}${formatRupees(isDiscounted ? fromRupees(discount) : paise(0))}`,
+            ...(isDiscounted && { kind: "less" as const }),
           },
           ...(fee ? [{ label: "Cash on delivery fee", value: fee }] : []),
           { label: "Total", value: formatRupees(getAmountDue(answer, mode)), kind: "total" },
@@ -85,7 +85,7 @@ function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mod
   );
 }
 
-function Waiting() {
+function TotalsSkeleton() {
   return (
     <div className="osum-wait">
       <Skeleton shape="line" />
@@ -95,7 +95,7 @@ function Waiting() {
   );
 }
 
-/** What is bought. Without a script the quantities are inputs and go with the form. */
+/** Lines of the order. Without JavaScript the quantities are inputs of the form. */
 function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className="items">

@@ -44,7 +44,7 @@ const quote: QuoteResponse = {
 
 const withFee: QuoteResponse = { ...quote, cod: { ...quote.cod, fee: 50 } };
 
-test("reports the COD fee to buyers who pay cash", () => {
+test("reports a changed cash fee to cash buyers only", () => {
   expect(describeQuoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
   expect(describeQuoteChanges(quote, withFee, "online")).toEqual([]);
 });
@@ -62,11 +62,11 @@ test.each<[string, QuoteResponse, string[]]>([
     ["Price of Herd Tee, M, Ink changed from ₹899.00 to ₹799.00.", "Delivery Charges changed from ₹150.00 to ₹0.00."],
   ],
   ["the discount", { ...quote, discount: 25 }, ["Discount changed from ₹0.00 to ₹25.00."]],
-  ["a line that is gone says so itself", { ...quote, lines: [tee] }, []],
-  ["a quantity is no price", { ...quote, lines: [{ ...water, quantity: 3, lineTotal: 1197 }, tee] }, []],
-])("%s", (_, now, words) => expect(describeQuoteChanges(quote, now, "online")).toEqual(words));
+  ["no removed line: its own notice reports it", { ...quote, lines: [tee] }, []],
+  ["no changed quantity", { ...quote, lines: [{ ...water, quantity: 3, lineTotal: 1197 }, tee] }, []],
+])("reports %s", (_, newQuote, changes) => expect(describeQuoteChanges(quote, newQuote, "online")).toEqual(changes));
 
-test("compares the cart's prices with the server's", () => {
+test("reports prices that differ from the cart", () => {
   expect(describePriceChanges([{ id: water.id, price: 350 }], [water, tee])).toEqual([
     "Price of Mountain Water, pack of 6 changed from ₹350.00 to ₹399.00.",
   ]);

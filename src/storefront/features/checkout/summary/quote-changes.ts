@@ -6,32 +6,33 @@ import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.
 type Priced = { id: string; price: number };
 
 const money = (rupees: number) => formatRupees(fromRupees(rupees));
-const moved = (what: string, from: number, to: number) => `${what} changed from ${money(from)} to ${money(to)}.`;
+const describeChange = (label: string, from: number, to: number) =>
+  `${label} changed from ${money(from)} to ${money(to)}.`;
 
-/** 'Mountain Water, pack of 6', as the server's messages name it. */
+/** Formats 'Mountain Water, pack of 6', as in the server's messages. */
 export function formatQuoteLineName({ name, packSize, selectedSize, colorName }: QuoteLineResponse): string {
   return formatVariantName({ name, packSize, size: selectedSize, colourName: colorName });
 }
 
-/** In words, every price that is not what the buyer last saw (D5). */
-export function describePriceChanges(seen: readonly Priced[], lines: readonly QuoteLineResponse[]): string[] {
+/** Describes every price that differs from the one that the buyer last saw. */
+export function describePriceChanges(shown: readonly Priced[], lines: readonly QuoteLineResponse[]): string[] {
   return lines.flatMap((line) => {
-    const before = seen.find(({ id }) => id === line.id);
+    const before = shown.find(({ id }) => id === line.id);
     return before && before.price !== line.price
-      ? [moved(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)]
+      ? [describeChange(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)]
       : [];
   });
 }
 
-/** What makes two totals differ, in words: prices, delivery, discount, the fee of cash. What is short or gone says so itself. */
-export function describeQuoteChanges(seen: QuoteResponse, now: QuoteResponse, mode: PaymentModeKey): string[] {
-  const delivery = seen.deliveryCharges !== now.deliveryCharges;
-  const discount = seen.discount !== now.discount;
-  const fee = mode === "cod" && seen.cod.fee !== now.cod.fee;
+/** Describes why two totals differ: prices, delivery, discount, cash fee. Short and unknown lines have notices of their own. */
+export function describeQuoteChanges(shown: QuoteResponse, current: QuoteResponse, mode: PaymentModeKey): string[] {
+  const delivery = shown.deliveryCharges !== current.deliveryCharges;
+  const discount = shown.discount !== current.discount;
+  const fee = mode === "cod" && shown.cod.fee !== current.cod.fee;
   return [
-    ...describePriceChanges(seen.lines, now.lines),
-    ...(delivery ? [moved("Delivery Charges", seen.deliveryCharges, now.deliveryCharges)] : []),
-    ...(discount ? [moved("Discount", seen.discount, now.discount)] : []),
-    ...(fee ? [moved("Cash on delivery fee", seen.cod.fee, now.cod.fee)] : []),
+    ...describePriceChanges(shown.lines, current.lines),
+    ...(delivery ? [describeChange("Delivery Charges", shown.deliveryCharges, current.deliveryCharges)] : []),
+    ...(discount ? [describeChange("Discount", shown.discount, current.discount)] : []),
+    ...(fee ? [describeChange("Cash on delivery fee", shown.cod.fee, current.cod.fee)] : []),
   ];
 }

@@ -6,10 +6,10 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { formatQuoteLineName } from "./quote-changes.ts";
 import type { QuoteState } from "./use-quote.ts";
 
-type QuoteNoticesProps = { quote: QuoteState; basket: CheckoutCart; priceChanges: readonly string[] };
+type QuoteNoticesProps = { quote: QuoteState; cart: CheckoutCart; priceChanges: readonly string[] };
 
-/** What the server's price brings to light, with the way out of it: new prices, short lines, no answer. */
-export function QuoteNotices({ quote, basket, priceChanges: priceNews }: QuoteNoticesProps) {
+/** Notices of a quote, each with its fix: changed prices, short or unknown lines, a failed request. */
+export function QuoteNotices({ quote, cart, priceChanges }: QuoteNoticesProps) {
   const lines = (quote.answer?.problems ?? []).filter(({ id }) => id !== undefined);
   return (
     <div className="notices" role="status">
@@ -21,20 +21,20 @@ export function QuoteNotices({ quote, basket, priceChanges: priceNews }: QuoteNo
           </Button>
         </Alert>
       )}
-      {priceNews.length > 0 && (
+      {priceChanges.length > 0 && (
         <Alert kind="note">
-          {priceNews.map((words) => (
-            <p key={words}>{words}</p>
+          {priceChanges.map((change) => (
+            <p key={change}>{change}</p>
           ))}
         </Alert>
       )}
       {lines.map((problem) => {
-        const name = nameIn(quote.answer, basket, problem.id);
-        const gone = name && problem.code === "unknown-item";
+        const name = findLineName(quote.answer, cart, problem.id);
+        const isUnknown = name && problem.code === "unknown-item";
         return (
           <Alert kind="note" key={`${problem.code} ${problem.id}`}>
-            <p>{gone ? `${name} is no longer sold. Please remove it.` : problem.message}</p>
-            <WayOut problem={problem} name={name ?? "it"} basket={basket} />
+            <p>{isUnknown ? `${name} is no longer sold. Please remove it.` : problem.message}</p>
+            <FixLineButton problem={problem} name={name ?? "it"} cart={cart} />
           </Alert>
         );
       })}
@@ -42,16 +42,20 @@ export function QuoteNotices({ quote, basket, priceChanges: priceNews }: QuoteNo
   );
 }
 
-/** A thing that is sold no more is in the cart's words only. */
-function nameIn(answer: QuoteResponse | undefined, basket: CheckoutCart, id: string | undefined): string | undefined {
+/** Finds the line's name; an item that is no longer sold is named by the cart only. */
+function findLineName(
+  answer: QuoteResponse | undefined,
+  cart: CheckoutCart,
+  id: string | undefined,
+): string | undefined {
   const quoted = answer?.lines.find((line) => line.id === id);
-  const held = basket.cartItems.find((item) => item.id === id);
-  return quoted ? formatQuoteLineName(quoted) : held && formatLineName(held);
+  const inCart = cart.cartItems.find((item) => item.id === id);
+  return quoted ? formatQuoteLineName(quoted) : inCart && formatLineName(inCart);
 }
 
-type WayOutProps = { problem: QuoteResponse["problems"][number]; name: string; basket: CheckoutCart };
+type FixLineButtonProps = { problem: QuoteResponse["problems"][number]; name: string; cart: CheckoutCart };
 
-function WayOut({ problem: { id, available = 0 }, name, basket }: WayOutProps) {
+function FixLineButton({ problem: { id, available = 0 }, name, cart }: FixLineButtonProps) {
   if (id === undefined) return null;
   return (
     <Button
@@ -59,7 +63,7 @@ function WayOut({ problem: { id, available = 0 }, name, basket }: WayOutProps) {
       size="s"
       className="needs-script"
       aria-label={available > 0 ? `Take ${available} of ${name}` : `Remove ${name}`}
-      onClick={() => basket.setQuantity(id, available)}
+      onClick={() => cart.setQuantity(id, available)}
     >
       {available > 0 ? `Take ${available}` : "Remove"}
     </Button>

@@ -4,7 +4,7 @@ import { fromRupees, multiply, type Paise } from "#domain/money.ts";
 import type { CartItem } from "#storefront/features/cart/cart-item.ts";
 import { formatVariant } from "#storefront/features/cart/cart-line.tsx";
 
-/** A line of the summary, from the server's quote or, until that is there, from the cart. */
+/** A line of the summary, from the server's quote or, until that arrives, from the cart. */
 export type SummaryLine = {
   id: string;
   name: string;

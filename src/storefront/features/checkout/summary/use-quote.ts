@@ -4,72 +4,74 @@ import { isPin } from "#domain/address/pin-code.ts";
 import type { ApiResult } from "#storefront/api-client.ts";
 import { fetchQuote, type QuoteBody } from "../checkout-api.ts";
 
-/** While somebody types a code. */
-const typingMs = 400;
+/** Pause after the last keystroke before a new quote. */
+const debounceMs = 400;
 
-type Known = { wanted: string; answer: QuoteResponse };
+type Quoted = { question: string; answer: QuoteResponse };
 export type QuoteState = {
-  /** The newest answer, maybe to an older question. */
+  /** The latest quote, maybe of an earlier cart. */
   answer: QuoteResponse | undefined;
-  /** True when `answer` is to what is asked now. */
+  /** True when `answer` is the quote of the current cart. */
   isCurrent: boolean;
-  /** Why there is none: the shop's words, or undefined words when nothing came back. */
+  /** The last request's failure; its message is undefined when no response arrived. */
   error: { message: string | undefined } | undefined;
-  /** The answer to what is asked now, at once. */
+  /** Returns the quote of the current cart, without the typing delay. */
   refresh: () => Promise<ApiResult<QuoteResponse>>;
-  /** What another call has learned meanwhile. */
+  /** Stores a quote that another call returned. */
   update: (answer: QuoteResponse) => void;
 };
 
-/** The PIN belongs to the question where the last answer said so. */
-function questionOf({ items, discountCode, pin }: QuoteBody, last: QuoteResponse | undefined): string {
-  const judged = last?.cod.byPin && isPin(pin ?? "") && { pin };
-  return JSON.stringify({ items, discountCode: discountCode.trim().toLowerCase(), ...judged });
+/** Serializes the request body; includes the PIN only when cash on delivery depends on it. */
+function serializeQuestion({ items, discountCode, pin }: QuoteBody, last: QuoteResponse | undefined): string {
+  const pinPart = last?.cod.byPin && isPin(pin ?? "") && { pin };
+  return JSON.stringify({ items, discountCode: discountCode.trim().toLowerCase(), ...pinPart });
 }
 
-/** Keeps asking for the price of what is in the cart (D5, D8): at once when it changes, after a rest while a code is typed. */
-export function useQuote(body: QuoteBody, given: QuoteResponse | undefined): QuoteState {
-  const [known, setKnown] = useState<Known | undefined>(given && { wanted: questionOf(body, given), answer: given });
-  const wanted = questionOf(body, known?.answer);
-  const [trouble, setTrouble] = useState<QuoteState["error"]>();
-  const running = useRef<{ wanted: string; asked: Promise<ApiResult<QuoteResponse>> } | null>(null);
+/** Keeps the cart's quote current: at once when the cart changes, after a pause while a discount code is typed. */
+export function useQuote(body: QuoteBody, initial: QuoteResponse | undefined): QuoteState {
+  const [quoted, setQuoted] = useState<Quoted | undefined>(
+    initial && { question: serializeQuestion(body, initial), answer: initial },
+  );
+  const question = serializeQuestion(body, quoted?.answer);
+  const [error, setError] = useState<QuoteState["error"]>();
+  const running = useRef<{ question: string; request: Promise<ApiResult<QuoteResponse>> } | null>(null);
   const items = JSON.stringify(body.items);
-  const askedItems = useRef(given && items);
+  const askedItems = useRef(initial && items);
 
-  const ask = useCallback((question: string): Promise<ApiResult<QuoteResponse>> => {
-    if (running.current?.wanted === question) return running.current.asked;
-    const asked = fetchQuote(JSON.parse(question) as QuoteBody);
-    running.current = { wanted: question, asked };
-    void asked.then((reply) => {
-      if (running.current?.asked !== asked) return;
+  const ask = useCallback((next: string): Promise<ApiResult<QuoteResponse>> => {
+    if (running.current?.question === next) return running.current.request;
+    const request = fetchQuote(JSON.parse(next) as QuoteBody);
+    running.current = { question: next, request };
+    void request.then((reply) => {
+      if (running.current?.request !== request) return;
       running.current = null;
-      if (reply.kind === "answered") setKnown({ wanted: question, answer: reply.value });
-      setTrouble(
+      if (reply.kind === "answered") setQuoted({ question: next, answer: reply.value });
+      setError(
         reply.kind === "answered" ? undefined : { message: reply.kind === "refused" ? reply.error.message : undefined },
       );
     });
-    return asked;
+    return request;
   }, []);
 
   const empty = body.items.length === 0;
-  // Of nothing there is nothing to ask: the page behind a placed order keeps its last price.
-  const fresh = empty || known?.wanted === wanted;
+  // An empty cart needs no quote: the page behind a placed order keeps its last total.
+  const fresh = empty || quoted?.question === question;
   useEffect(() => {
     if (fresh) return;
     const typing = askedItems.current === items;
-    const asking = () => {
+    const askNow = () => {
       askedItems.current = items;
-      void ask(wanted);
+      void ask(question);
     };
-    const timer = setTimeout(asking, typing ? typingMs : 0);
+    const timer = setTimeout(askNow, typing ? debounceMs : 0);
     return () => clearTimeout(timer);
-  }, [wanted, items, fresh, ask]);
+  }, [question, items, fresh, ask]);
 
   return {
-    answer: known?.answer,
+    answer: quoted?.answer,
     isCurrent: fresh,
-    error: trouble,
-    refresh: async () => (fresh && known ? { kind: "answered", value: known.answer } : await ask(wanted)),
-    update: (answer) => setKnown({ wanted, answer }),
+    error,
+    refresh: async () => (fresh && quoted ? { kind: "answered", value: quoted.answer } : await ask(question)),
+    update: (answer) => setQuoted({ question, answer }),
   };
 }

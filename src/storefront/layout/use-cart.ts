@@ -1,2 +1,0 @@
-/** What the shell needs of the cart. */
-export { useCart } from "../features/cart/cart-store.ts";
