@@ -1,10 +1,11 @@
 // Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
 
-import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { checkNodeVersion } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
+import { printTestReport, readPlaywrightReport, readVitestReport } from "./report-test-times.ts";
+import { command, runSteps, type Step, staticSteps } from "./run-steps.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const isInstalled = (name: string): boolean => {
@@ -16,19 +17,17 @@ const isInstalled = (name: string): boolean => {
   }
 };
 
-const root = join(import.meta.dirname, "..");
-const bin = join(root, "node_modules/.bin");
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ""}`, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
+const times = "node_modules/.cache/test-times";
+const vitestReport = `${times}/vitest.json`;
+const playwrightReport = `${times}/playwright.json`;
+/** `npm test -- orders` runs the tests and journeys whose path contains the word. */
+const parts = process.argv.slice(2);
 
-type Step = { title: string; run: () => boolean };
-const command = (...words: [string, ...string[]]): boolean => {
-  const [program, ...args] = words;
-  return spawnSync(program, args, { cwd: root, env, stdio: "inherit" }).status === 0;
-};
+const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+const playwright = ["test", "--reporter=list,json"];
+
 const steps: Step[] = [
-  { title: "Types", run: () => command("react-router", "typegen") && command("tsc") },
-  { title: "Format, lint and import cycles", run: () => command("biome", "check", "--error-on-warnings") },
-  { title: "Dead exports and unused packages", run: () => command("knip") },
+  ...(parts.length === 0 ? staticSteps : []),
   {
     title: "Build of the storefront",
     run: () => {
@@ -36,8 +35,17 @@ const steps: Step[] = [
       return true;
     },
   },
-  { title: "Unit and whole-shop tests, boundaries, races on PostgreSQL", run: () => command("vitest", "run") },
-  { title: "Journeys in a browser", run: () => command("playwright", "test") },
+  {
+    title: "Unit and whole-shop tests, boundaries, races on PostgreSQL",
+    run: () => command("vitest", [...vitest, ...(parts.length > 0 ? ["--passWithNoTests", ...parts] : [])]),
+  },
+  {
+    title: "Journeys in a browser",
+    run: () =>
+      command("playwright", [...playwright, ...(parts.length > 0 ? ["--pass-with-no-tests", ...parts] : [])], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      }),
+  },
 ];
 
 const problem = checkNodeVersion(process.versions.node) ?? findMissingTestTools();
@@ -45,18 +53,10 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-const begun = performance.now();
-const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1_000)} s`;
-for (const { title, run } of steps) {
-  console.log(`\n== ${title} ==`);
-  const since = performance.now();
-  if (!run()) {
-    console.error(`\nFAILED: ${title} (${seconds(since)}); the messages above say what.`);
-    process.exit(1);
-  }
-  console.log(`== ${title}: passed in ${seconds(since)} ==`);
-}
-console.log(`\nAll ${steps.length} steps passed in ${seconds(begun)}.`);
+rmSync(times, { recursive: true, force: true });
+const passed = runSteps(steps);
+printTestReport([...readVitestReport(vitestReport), ...readPlaywrightReport(playwrightReport)]);
+process.exit(passed ? 0 : 1);
 
 /** One sentence when this machine cannot run the tests with what npm brought. */
 function findMissingTestTools(): string | undefined {

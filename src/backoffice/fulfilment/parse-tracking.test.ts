@@ -38,8 +38,8 @@ describe("a pasted column of tracking numbers", () => {
     const { parcels, troubles } = read("1\n2\n3\n4\n5");
     expect(Object.keys(parcels)).toHaveLength(3);
     expect(troubles).toEqual([
-      { line: 4, text: "4", why: "There is no order left for this number." },
-      { line: 5, text: "5", why: "There is no order left for this number." },
+      { line: 4, text: "4", message: "There is no order left for this number." },
+      { line: 5, text: "5", message: "There is no order left for this number." },
     ]);
   });
 });
@@ -63,10 +63,10 @@ describe("a pasted table", () => {
     ["no number", `${b.id},Delhivery,`, "There is no tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order stands in an earlier line already."],
     ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order is not among those to be sent."],
-  ])("omits and reports a line with %s", (_, line, why) => {
+  ])("omits and reports a line with %s", (_, line, message) => {
     const { parcels, troubles } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
     expect(Object.keys(parcels)).toEqual([a.id, c.id]);
-    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), why }]);
+    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), message }]);
   });
 
   it("lists its orders once each", () => {

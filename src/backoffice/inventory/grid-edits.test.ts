@@ -60,7 +60,7 @@ test("a cell changes, reverts, and is marked when invalid", () => {
   expect(applyTypedCells(changed, [{ row: six, field: "price", text: "₹399.00" }]).size).toBe(0);
   expect(applyTypedCells(changed, [{ row: six, field: "price", text: " " }]).size).toBe(0);
   const broken = applyTypedCells(changed, [{ row: six, field: "stock", text: "many" }]);
-  expect([...broken.values()].at(-1)).toMatchObject({ field: "stock", unread: "many", was: 5 });
+  expect([...broken.values()].at(-1)).toMatchObject({ field: "stock", invalidText: "many", was: 5 });
   expect(toInventoryChanges(broken)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
   expect(applyTypedCells(changed, [{ row: six, field: "price", text: "389.00" }])).toBe(changed);
 });

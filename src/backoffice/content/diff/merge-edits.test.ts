@@ -11,8 +11,8 @@ test.each([
   ["each another field", { one: "M", two: "b" }, { one: "a", two: "T" }, { one: "M", two: "T" }, [], ["two"]],
   ["both the same field", { one: "M", two: "b" }, { one: "T", two: "b" }, { one: "M", two: "b" }, ["one"], []],
   ["both to the same", { one: "X", two: "b" }, { one: "X", two: "b" }, { one: "X", two: "b" }, [], []],
-])("%s", (_, mine, theirs, wanted, both, onlyTheirs) => {
-  expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: wanted, both, onlyTheirs });
+])("%s", (_, mine, theirs, wanted, conflicting, onlyTheirs) => {
+  expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: wanted, conflicting, onlyTheirs });
 });
 
 test("taking theirs discards only what both changed", () => {
@@ -44,7 +44,7 @@ test.each([
   ],
 ])("of a list: %s", (_, mine, theirs, wanted) => {
   const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
-  expect(merged).toEqual({ mine: { list: wanted }, theirs: { list: wanted }, both: [], onlyTheirs: ["list"] });
+  expect(merged).toEqual({ mine: { list: wanted }, theirs: { list: wanted }, conflicting: [], onlyTheirs: ["list"] });
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ["one address twice", [a, b, c, q("a", "M")], [a, b, q("c", "T")]],
 ])("conflict in a list: %s", (_, mine, theirs) => {
   const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
-  expect(merged).toMatchObject({ mine: { list: mine }, theirs: { list: theirs }, both: ["list"] });
+  expect(merged).toMatchObject({ mine: { list: mine }, theirs: { list: theirs }, conflicting: ["list"] });
 });

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+type TestFile = { file: string; seconds: number; failed: { title: string; command: string }[] };
+
+const root = join(import.meta.dirname, "..");
+const slowestCount = 10;
+
+/** Generous seconds per part on two idle cores; more is reported, and fails nothing. */
+const budgetSeconds: Record<string, number> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "test-budget.json"), "utf8"),
+);
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string; title: string }[];
+  }[];
+};
+
+/** Files of a vitest JSON report; none when there is no report. */
+export function readVitestReport(path: string): TestFile[] {
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
+  return report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    return {
+      file,
+      seconds: (endTime - startTime) / 1_000,
+      failed: failed.map(({ title, fullName }) => ({
+        title: fullName,
+        command: `npx vitest run ${file} -t ${JSON.stringify(title)}`,
+      })),
+    };
+  });
+}
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
+};
+
+/** Files of a playwright JSON report, their seconds summed over widths. */
+export function readPlaywrightReport(path: string): TestFile[] {
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, "utf8")) as { suites: PlaywrightSuite[] };
+  return report.suites.map((suite) => {
+    const file = join("tests/e2e", suite.file);
+    const specs = specsOf(suite);
+    const durations = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration)));
+    const failed = specs.flatMap(({ title, line, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected")
+        .map(({ projectName }) => ({
+          title: `${title} (${projectName})`,
+          command: `npx playwright test ${file}:${line} --project=${projectName}`,
+        })),
+    );
+    return { file, seconds: durations.reduce((sum, ms) => sum + ms, 0) / 1_000, failed };
+  });
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** 'tests/orders', 'tests/e2e/storefront', 'src'. */
+function partOf(file: string): string {
+  const [top = "", room = "", area = ""] = file.split("/");
+  if (top === "src") return "src";
+  return room === "e2e" ? `${top}/${room}/${area}` : room.includes(".") ? top : `${top}/${room}`;
+}
+
+/** Prints seconds per part, the slowest files, and for each failure the command that repeats just it. */
+export function printTestReport(files: TestFile[]): void {
+  const parts = Map.groupBy(files, ({ file }) => partOf(file));
+  const rows = [...parts].map(([part, own]) => ({ part, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }));
+  console.log("\nSeconds per part (summed over workers):");
+  for (const { part, seconds } of rows.toSorted((a, b) => b.seconds - a.seconds)) {
+    const budget = budgetSeconds[part] ?? budgetSeconds.default ?? Number.POSITIVE_INFINITY;
+    console.log(
+      `${seconds.toFixed(0).padStart(6)}  ${part}${seconds > budget ? `  OVER ITS BUDGET of ${budget} s` : ""}`,
+    );
+  }
+  console.log(`\nSlowest ${slowestCount} files:`);
+  for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount))
+    console.log(`${seconds.toFixed(0).padStart(6)}  ${file}`);
+  const failed = files.flatMap((file) => file.failed);
+  if (failed.length > 0) console.log("\nTo repeat a failure by itself:");
+  for (const { title, command } of failed) console.log(`  ${title}\n    ${command}`);
+}
