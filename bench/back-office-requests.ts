@@ -56,7 +56,7 @@ const lists: Record<string, (samples: Samples) => Narrowed> = {
     "of the commonest product": `product=${known}`,
     "of any product, hidden": () => `product=bench${upTo(size.products * 0.9)}&state=hidden`,
   }),
-  subscribers: ({ size, upTo }) => ({
+  "newsletter/subscribers": ({ size, upTo }) => ({
     "newest page": "",
     "page in the middle": `after=${size.subscribers / 2}`,
     gone: "state=unsubscribed",
@@ -171,8 +171,8 @@ export async function buildAdminRequests(
     ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(random() * size.customers)}@example.com`],
     ["one customer", () => `/customers/${items[Math.floor(random() * items.length)]?.id}`],
     ...(await buildListRequests(client, { orders: rows, size, random })),
-    ["Today, today's sales", "/today"],
-    ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
+    ["Dashboard, today's sales", "/dashboard"],
+    ["Dashboard, sales of a year", `/dashboard?from=${daysAgo(364)}&to=${daysAgo(0)}`],
   ];
 }
 

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const read = async (): Promise<ProductSortOrder> =>
-  (await keeper.browser.get("/api/admin/product-order?kind=beverage")).body;
+  (await keeper.browser.get("/api/admin/product-sort-order?kind=beverage")).body;
 const arrange = (by: CatalogEditor, { version, items }: ProductSortOrder) =>
-  by.post<{ current: ProductSortOrder }>("/product-order", {
+  by.post<{ current: ProductSortOrder }>("/product-sort-order", {
     kind: "beverage",
     version,
     items: items.map(({ id, featured }) => ({ id, featured })),

@@ -58,7 +58,7 @@ test("a new flavour is unseen as a draft and on sale everywhere once published",
   });
   const packer = await createCatalogEditor(shop, "packer");
   const received = { reason: "received", pieces: 24, note: "First pallet", key: newIdempotencyKey() };
-  expect((await packer.post("/shelf/SAMPLEGINGER-6/move", received)).body).toEqual({ stock: 24 });
+  expect((await packer.post("/inventory/SAMPLEGINGER-6/movements", received)).body).toEqual({ stock: 24 });
   const placement = buildPlacement({ items: [{ id: `${id}-6`, quantity: 2 }], expectedTotal: paise(93_000) });
   expect(await shop.shop.checkout.placeCod(placement, { address: null })).toMatchObject({ ok: true });
   expect((await keeper.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
@@ -156,7 +156,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
     }),
   );
   const { post } = await createCatalogEditor(shop, "owner");
-  await post("/shelf/SAMPLESHIRT-M/move", { reason: "received", pieces: 3, key: newIdempotencyKey() });
+  await post("/inventory/SAMPLESHIRT-M/movements", { reason: "received", pieces: 3, key: newIdempotencyKey() });
   const now = await keeper.bring(
     { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: [shirt("S")] },
     tee.id,

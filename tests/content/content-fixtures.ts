@@ -5,7 +5,7 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 /** Somebody of the office who writes: every call answers its status and body. */
 export async function createContentEditor(shop: TestShop, role: Role = "editor") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
-  const one = (key: string) => `/api/admin/documents/${key}`;
+  const one = (key: string) => `/api/admin/content/${key}`;
   const get = async (key: string) => (await browser.get(one(key))).body;
   const at = async (key: string): Promise<number> => (await get(key)).revision;
   return {
@@ -13,7 +13,7 @@ export async function createContentEditor(shop: TestShop, role: Role = "editor")
     id,
     name,
     get,
-    list: async () => (await browser.get("/api/admin/documents")).body.items,
+    list: async () => (await browser.get("/api/admin/content")).body.items,
     save: async (key: string, body: object, revision?: number) =>
       await browser.post(`${one(key)}/draft`, { body, revision: revision ?? (await at(key)) }),
     publish: async (key: string, revision?: number) =>

@@ -131,9 +131,9 @@ test("escapes HTML in a text", async () => {
 
 test("rejects a preview without the write permission and names the mail", async () => {
   const viewer = await createContentEditor(shop, "viewer");
-  expect((await viewer.browser.post("/api/admin/documents/club/preview")).status).toBe(403);
+  expect((await viewer.browser.post("/api/admin/content/club/preview")).status).toBe(403);
   for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
-    const mails = await writer.browser.post("/api/admin/documents/mails/preview", body);
+    const mails = await writer.browser.post("/api/admin/content/mails/preview", body);
     expect([mails.status, mails.body.error.message]).toEqual([409, "Please say which mail is to be shown."]);
   }
 });
@@ -144,7 +144,7 @@ test("previews a mail with the draft and sample data and sends it to no one", as
     refundClosing: "Soon, {orderId}.",
   });
   const of = async (mail: string): Promise<string> =>
-    (await writer.browser.post("/api/admin/documents/mails/preview", { mail })).body.path;
+    (await writer.browser.post("/api/admin/content/mails/preview", { mail })).body.path;
   const path = await of("orderShipped");
   expect(path).toMatch(/^\/mail-preview\/orderShipped\?preview=/);
   const page = await read(path);

@@ -77,7 +77,7 @@ test("keeps the initial text as version 1, adds one per publication, and restore
   const page = await writer.versions("contact", "?limit=1");
   expect([page.items.length, page.next]).toEqual([1, "3"]);
   expect((await writer.versions("contact", "?limit=1&after=3")).items[0].version).toBe(2);
-  expect((await writer.browser.get("/api/admin/document-versions/contact.2")).body).toMatchObject({
+  expect((await writer.browser.get("/api/admin/content-versions/contact.2")).body).toMatchObject({
     version: 2,
     body: { title: "One call." },
     dated: null,
@@ -173,19 +173,14 @@ test("accepts one of many concurrent saves, also of the very first draft", async
 
 test.each([
   ["an unknown text", () => writer.save("nowhere", {}, 0), 404, "There is no such text."],
-  ["a text by another name", () => writer.browser.get("/api/admin/documents/__proto__"), 404, "There is no such text."],
+  ["a text by another name", () => writer.browser.get("/api/admin/content/__proto__"), 404, "There is no such text."],
   ["no draft to publish", () => writer.publish("privacy", 0), 409, "There is no draft"],
   ["no draft to throw away", () => writer.discard("privacy", 0), 409, "There is no draft"],
   ["no such version", () => writer.restore("privacy", 7, 0), 404, "There is no such version."],
-  [
-    "no version's name",
-    () => writer.browser.get("/api/admin/document-versions/club"),
-    404,
-    "There is no such version.",
-  ],
+  ["no version's name", () => writer.browser.get("/api/admin/content-versions/club"), 404, "There is no such version."],
   [
     "a page of versions after nothing",
-    () => writer.browser.get("/api/admin/documents/club/versions?after=x"),
+    () => writer.browser.get("/api/admin/content/club/versions?after=x"),
     400,
     "The request",
   ],

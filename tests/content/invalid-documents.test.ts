@@ -102,7 +102,7 @@ test.each<[string, number, unknown]>([
   ["half a revision", 400, { body: {}, revision: 0.5 }],
 ])("%s: answers %i and changes nothing", async (_, status, asked) => {
   const before = await snapshotAllTables(shop);
-  expect((await writer.browser.post("/api/admin/documents/about/draft", asked)).status).toBe(status);
+  expect((await writer.browser.post("/api/admin/content/about/draft", asked)).status).toBe(status);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
@@ -122,7 +122,7 @@ test("drops unknown fields: object keys, node attributes and JavaScript built-in
   const text = { type: "text", text: html, marks: [marked], extra: 1 };
   const given = section(doc({ ...paragraph(text), attrs: { style: "position:fixed", class: "x" } }), { evil: true });
   const posted = `{"body":${JSON.stringify({ ...given, unknown: 1 }).replace("{", '{"__proto__":{"title":"polluted"},')},"revision":${(await writer.get("about")).revision}}`;
-  const saved = await writer.browser.post("/api/admin/documents/about/draft", JSON.parse(posted));
+  const saved = await writer.browser.post("/api/admin/content/about/draft", JSON.parse(posted));
   expect(saved.status).toBe(200);
   expect(saved.body.draft.sections).toEqual([
     {

@@ -26,7 +26,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 async function today(browser: Browser, query = "") {
-  const { status, body } = await browser.get(`/api/admin/today${query}`);
+  const { status, body } = await browser.get(`/api/admin/dashboard${query}`);
   expect(status).toBe(200);
   const counts = Object.fromEntries(body.work.map(({ kind, count }: { kind: string; count: number }) => [kind, count]));
   return { ...body, counts };
@@ -160,7 +160,7 @@ test("lists low stock by stock and the setting's threshold", async () => {
 test("lists payments to review by kind in pages with their orders, and resolves a message once", async () => {
   const { browser } = await createSignedInOperator(shop);
   const orders = await troubles();
-  const list = async (query: string) => (await browser.get(`/api/admin/payments-to-look-at?${query}`)).body;
+  const list = async (query: string) => (await browser.get(`/api/admin/payments-to-review?${query}`)).body;
   const { items } = await list("limit=50");
   expect(Object.fromEntries(items.map(({ kind, orderId }: Record<string, string>) => [kind, orderId]))).toEqual({
     upiWaiting: orders.upi,
@@ -188,12 +188,12 @@ test("lists payments to review by kind in pages with their orders, and resolves 
   }
   expect(paged).toEqual(items);
   expect((await list("kind=refundsFailed,upiWaiting")).items).toHaveLength(2);
-  expect((await browser.get("/api/admin/payments-to-look-at?after=yesterday")).status).toBe(400);
-  const path = "/api/admin/gateway-messages/evt_nobodys/looked-at";
+  expect((await browser.get("/api/admin/payments-to-review?after=yesterday")).status).toBe(400);
+  const path = "/api/admin/unmatched-webhooks/evt_nobodys/reviewed";
   expect([(await browser.post(path, {})).status, (await browser.post(path, {})).status]).toEqual([200, 200]);
   expect((await list("kind=messagesUnknown")).items).toEqual([]);
   expect(await listAuditEntries(shop, "evt_nobodys")).toMatchObject([{ action: "payments.looked-at" }]);
-  expect((await browser.post("/api/admin/gateway-messages/evt_none/looked-at", {})).status).toBe(404);
+  expect((await browser.post("/api/admin/unmatched-webhooks/evt_none/reviewed", {})).status).toBe(404);
 });
 
 test.each(roles)("%s: sees the tasks and figures that the role permits", async (role) => {
@@ -255,7 +255,7 @@ test.each([
   "?from=soon&to=later",
 ])("rejects the range %s", async (query) => {
   const { browser } = await createSignedInOperator(shop);
-  expect((await browser.get(`/api/admin/today${query}`)).status).toBe(400);
+  expect((await browser.get(`/api/admin/dashboard${query}`)).status).toBe(400);
 });
 
 test("warns when payments arrive without webhooks for half an hour, and not when there are none", async () => {

@@ -21,20 +21,20 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const six = "MOUNTAINWATER-6";
 const four = "MOUNTAINWATER-4";
 const rows = async (query = ""): Promise<InventoryRow[]> =>
-  (await owner.browser.get(`/api/admin/shelf?${query}`)).body.items;
+  (await owner.browser.get(`/api/admin/inventory?${query}`)).body.items;
 const row = async (sku: string): Promise<InventoryRow> => {
   const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
   if (!found) throw new Error(`no ${sku}`);
   return found;
 };
 const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
-  by.post<{ current: InventoryRow[] }>("/shelf/apply", { changes, key });
+  by.post<{ current: InventoryRow[] }>("/inventory/apply", { changes, key });
 const to = (was: number, next: number) => ({ was, to: next });
 
 test("lists every SKU by product in pages without duplicates", async () => {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
-    const { body } = await owner.browser.get(`/api/admin/shelf?limit=7${after && `&after=${after}`}`);
+    const { body } = await owner.browser.get(`/api/admin/inventory?limit=7${after && `&after=${after}`}`);
     found.push(...body.items.map(({ id }: InventoryRow) => id));
     after = body.next;
   }
@@ -91,7 +91,7 @@ test("previews each change and changes nothing", async () => {
     { sku: "NOTHING", stock: to(0, 1) },
   ];
   const { body } = await expectUnchanged(shop, () =>
-    owner.post<{ lines: { says: string; problem: string | null }[]; isAllowed: boolean }>("/shelf/preview", {
+    owner.post<{ lines: { says: string; problem: string | null }[]; isAllowed: boolean }>("/inventory/preview", {
       changes,
     }),
   );
@@ -241,7 +241,7 @@ test("updates a draft's price with the live price unless the draft sets its own"
 test("moves stock with a reason, once per idempotency key, never below zero", async () => {
   const packer = await sameKeeper("packer");
   const move = (body: object, by = packer) =>
-    by.post<{ stock: number }>(`/shelf/${four}/move`, { key: newIdempotencyKey(), ...body });
+    by.post<{ stock: number }>(`/inventory/${four}/movements`, { key: newIdempotencyKey(), ...body });
   const there = await getStock(shop.database, four);
   const twice = { reason: "received", pieces: 24, note: "Two\npallets", key: newIdempotencyKey() };
   expect((await move(twice)).body).toEqual({ stock: there + 24 });
@@ -258,8 +258,11 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
     { pieces: `Only ${there} pieces are on the shelf.` },
   ]);
   expect(
-    (await expectUnchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newIdempotencyKey() })))
-      .status,
+    (
+      await expectUnchanged(shop, () =>
+        packer.post("/inventory/NOTHING-6/movements", { ...twice, key: newIdempotencyKey() }),
+      )
+    ).status,
   ).toBe(404);
   expect(await findStockMismatches(shop.database)).toEqual([]);
 
@@ -267,13 +270,13 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
     buildPlacement({ items: [{ id: "mountainwater-4", quantity: 1 }], expectedTotal: (await priceOf(four)) as never }),
     { address: null },
   );
-  const { body } = await packer.browser.get(`/api/admin/shelf/${four}/movements?limit=3`);
+  const { body } = await packer.browser.get(`/api/admin/inventory/${four}/movements?limit=3`);
   expect(body.items).toMatchObject([
     { delta: -1, reason: "Ordered", actor: "buyer", orderId: placed.ok ? placed.value.orderId : "" },
     { delta: 0, reason: "Counted", actor: packer.name, orderId: null },
     { delta: -20, reason: "Corrected", actor: packer.name },
   ]);
-  const next = await packer.browser.get(`/api/admin/shelf/${four}/movements?limit=2&after=${body.next}`);
+  const next = await packer.browser.get(`/api/admin/inventory/${four}/movements?limit=2&after=${body.next}`);
   expect(next.body.items).toMatchObject([
     { delta: -4, reason: "Damaged" },
     { delta: 24, reason: "Received", note: "Two pallets" },

@@ -72,19 +72,19 @@ test("fills in the facts of a case", () => {
 test("sends the published text in the next mail and rejects unknown placeholders when saving", async () => {
   await using shop = await createTestShop();
   const { browser } = await createSignedInOperator(shop, "editor");
-  const { body: read } = await browser.get("/api/admin/documents/mails");
+  const { body: read } = await browser.get("/api/admin/content/mails");
   const body = { ...read.published, orderConfirmedSubject: "Thanks, {name}: {orderId}" };
   const wrong = { ...body, orderConfirmedOpening: "Dear {nmae}" };
-  const refused = await browser.post("/api/admin/documents/mails/draft", { body: wrong, revision: read.revision });
+  const refused = await browser.post("/api/admin/content/mails/draft", { body: wrong, revision: read.revision });
   expect([refused.status, JSON.stringify(refused.body.error.fields)]).toEqual([
     400,
     expect.stringContaining("Please take {nmae} out, it is not known here."),
   ]);
-  const saved = await browser.post("/api/admin/documents/mails/draft", { body, revision: read.revision });
+  const saved = await browser.post("/api/admin/content/mails/draft", { body, revision: read.revision });
   await placeCashOrder(shop);
   await shop.runJobs();
   const { orderId } = await placeCashOrder(shop);
-  await browser.post("/api/admin/documents/mails/publish", { revision: saved.body.revision });
+  await browser.post("/api/admin/content/mails/publish", { revision: saved.body.revision });
   await shop.runJobs();
   const subjects = (await shop.mailbox()).map(({ subject }) => subject);
   expect(subjects).toHaveLength(2);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 async function emails(query: string): Promise<string[]> {
-  const { body } = await manager.browser.get(`/api/admin/subscribers?${query}`);
+  const { body } = await manager.browser.get(`/api/admin/newsletter/subscribers?${query}`);
   return body.items.map(({ email }: { email: string }) => email);
 }
 
@@ -55,7 +55,7 @@ test("pages omit no subscriber, also at equal timestamps", async () => {
   await shop.database.db.insertInto("subscribers").values(many).execute();
   const seen: string[] = [];
   for (let after = ""; ; ) {
-    const { body } = await manager.browser.get(`/api/admin/subscribers?q=@pages.test&limit=2${after}`);
+    const { body } = await manager.browser.get(`/api/admin/newsletter/subscribers?q=@pages.test&limit=2${after}`);
     seen.push(...body.items.map(({ email }: { email: string }) => email));
     if (body.next === null) break;
     after = `&after=${body.next}`;
@@ -66,7 +66,7 @@ test("pages omit no subscriber, also at equal timestamps", async () => {
 test("the export proves consent, runs no formula and is audited without emails", async () => {
   shop.clock.set(new Date("2026-11-20T08:00:00Z"));
   const response = await shop.post(
-    "/api/admin/subscribers/export",
+    "/api/admin/newsletter/subscribers/export",
     { q: "@example.com", tag: "news" },
     { cookie: `operator=${manager.cookie()}` },
   );
@@ -93,6 +93,6 @@ test("the export proves consent, runs no formula and is audited without emails",
 test("rejects an unauthorized export and writes nothing", async () => {
   const packer = await createSignedInOperator(shop, "packer");
   const before = await listAuditEntries(shop, "all");
-  const { status } = await packer.browser.post("/api/admin/subscribers/export", {});
+  const { status } = await packer.browser.post("/api/admin/newsletter/subscribers/export", {});
   expect([status, await listAuditEntries(shop, "all")]).toEqual([403, before]);
 });

@@ -17,7 +17,7 @@ test("applies prices within two seconds of their time with two instances running
       lines: [{ sku, price: 36_600, mrp: 48_000 }],
       key: newIdempotencyKey(),
     };
-    expect((await keeper.post("/price-changes", body)).status).toBe(200);
+    expect((await keeper.post("/scheduled-prices", body)).status).toBe(200);
     const heardAt: number[] = [];
     two.database.onNotify((subject) => subject === "product:mountainwater" && heardAt.push(Date.now()));
     await expect.poll(() => heardAt.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);

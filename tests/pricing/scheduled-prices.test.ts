@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/pricing-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/scheduled-prices.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
@@ -22,9 +22,9 @@ const six = "MOUNTAINWATER-6";
 const midnight = "2030-11-20T18:30:00Z";
 const line = (sku: string, price: number, mrp = 45_000) => ({ sku, price, mrp });
 const schedule = (lines: object[], { at = midnight, key = newIdempotencyKey() } = {}) =>
-  keeper.post<ScheduledPriceChange>("/price-changes", { at, lines, key });
+  keeper.post<ScheduledPriceChange>("/scheduled-prices", { at, lines, key });
 const list = async (query = ""): Promise<ScheduledPriceChange[]> =>
-  (await keeper.browser.get(`/api/admin/price-changes?${query}`)).body.items;
+  (await keeper.browser.get(`/api/admin/scheduled-prices?${query}`)).body.items;
 const priceOf = async (sku: string) =>
   (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
     .pricePaise;
@@ -43,7 +43,7 @@ async function comes(at: string): Promise<void> {
 }
 beforeEach(async () => {
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
-  for (const { id } of await list("limit=100")) await keeper.browser.delete(`/api/admin/price-changes/${id}`);
+  for (const { id } of await list("limit=100")) await keeper.browser.delete(`/api/admin/scheduled-prices/${id}`);
   await shop.database.db
     .updateTable("variants")
     .set({ pricePaise: 39_900, mrpPaise: 45_000 })
@@ -69,7 +69,7 @@ test("applies prices once at their time and not before, and audits the schedule 
     status: 409,
     body: { error: { code: "key-reused" } },
   });
-  const { body } = await keeper.browser.get(`/api/admin/shelf?q=${six}`);
+  const { body } = await keeper.browser.get(`/api/admin/inventory?q=${six}`);
   expect(body.items[0].nextPriceAt).toBe("2030-11-20T18:30:00.000Z");
   const { runAt } = await shop.database.db
     .selectFrom("jobs")
@@ -111,7 +111,7 @@ test("lists pending price changes by time and past ones newest first", async () 
   expect(waiting.map(({ at }) => at.slice(8, 10))).toEqual(["21", "22"]);
   expect((await list(`limit=2&after=${waiting[1]?.id}`)).map(({ at }) => at.slice(8, 10))).toEqual(["23"]);
   expect(await list("product=herdtee")).toEqual([]);
-  for (const { id } of await list()) await keeper.browser.delete(`/api/admin/price-changes/${id}`);
+  for (const { id } of await list()) await keeper.browser.delete(`/api/admin/scheduled-prices/${id}`);
   expect((await list("state=past&limit=3")).map(({ at, state }) => [at.slice(8, 10), state])).toEqual([
     ["23", "withdrawn"],
     ["22", "withdrawn"],
@@ -121,7 +121,7 @@ test("lists pending price changes by time and past ones newest first", async () 
 
 test("never applies a cancelled price and rejects a late cancellation", async () => {
   const { body: one } = await schedule([line(six, 30_000)]);
-  expect((await keeper.browser.delete(`/api/admin/price-changes/${one.id}`)).status).toBe(200);
+  expect((await keeper.browser.delete(`/api/admin/scheduled-prices/${one.id}`)).status).toBe(200);
   await comes(midnight);
   expect(await priceOf(six)).toBe(39_900);
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
@@ -134,7 +134,7 @@ test("never applies a cancelled price and rejects a late cancellation", async ()
     [999_999, "There is no such change of prices.", 404],
     ["no-number", "There is no such change of prices.", 404],
   ]) {
-    const late = await expectUnchanged(shop, () => keeper.browser.delete(`/api/admin/price-changes/${id}`));
+    const late = await expectUnchanged(shop, () => keeper.browser.delete(`/api/admin/scheduled-prices/${id}`));
     expect([late.status, late.body.error.message]).toEqual([status, words]);
   }
 });
@@ -186,7 +186,7 @@ test.each<[string, object, Record<string, string>]>([
   ],
 ])("rejects %s at its field", async (_, given, fields) => {
   const body = { at: midnight, lines: [line(six, 100)], key: newIdempotencyKey(), ...given };
-  const refused = await expectUnchanged(shop, () => keeper.post("/price-changes", body));
+  const refused = await expectUnchanged(shop, () => keeper.post("/scheduled-prices", body));
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
 });
 

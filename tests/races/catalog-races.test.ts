@@ -129,14 +129,14 @@ test("sales continue at the published price during a preview and never see the d
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-const move = (by: CatalogEditor, body: object) => by.post<{ stock: number }>(`/shelf/${six}/move`, body);
+const move = (by: CatalogEditor, body: object) => by.post<{ stock: number }>(`/inventory/${six}/movements`, body);
 
 test("a stock count against sales applies to what it saw or is rejected, and stock equals its movements", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one, two } = both;
   const count = async (by: CatalogEditor) => {
     const was = await getStock(shop.database, six);
-    return await by.post("/shelf/apply", {
+    return await by.post("/inventory/apply", {
       changes: [{ sku: six, stock: { was, to: was - 10 } }],
       key: newIdempotencyKey(),
     });
@@ -159,7 +159,7 @@ test("applies a movement or change once when ten send it at the same time", asyn
   expect(moved.map(({ body }) => body)).toEqual(moved.map(() => ({ stock: 504 })));
   const changes = [{ sku: six, price: { was: 39_900, to: 38_000 }, stock: { was: 504, to: 500 } }];
   const body = { changes, key: newIdempotencyKey() };
-  const applied = await Promise.all(Array.from({ length: 10 }, () => one.post("/shelf/apply", body)));
+  const applied = await Promise.all(Array.from({ length: 10 }, () => one.post("/inventory/apply", body)));
   expect(applied.map(({ status }) => status)).toEqual(applied.map(() => 200));
   expect([await getStock(shop.database, six), await priceOf(shop)]).toEqual([500, 38_000]);
   expect(await findStockMismatches(shop.database)).toEqual([]);
@@ -168,7 +168,7 @@ test("applies a movement or change once when ten send it at the same time", asyn
 test("two manual removals and a sale never take stock below zero", async () => {
   await using both = await twoKeepers();
   const { shop, one, two } = both;
-  await one.post(`/shelf/${six}/move`, { reason: "counted", pieces: 5, note: "", key: newIdempotencyKey() });
+  await one.post(`/inventory/${six}/movements`, { reason: "counted", pieces: 5, note: "", key: newIdempotencyKey() });
   const damaged = (by: CatalogEditor) => move(by, { reason: "damaged", pieces: 3, note: "", key: newIdempotencyKey() });
   const [first, second, bought] = await Promise.all([damaged(one), damaged(two), buy(shop, 39_900, 3)]);
   const taken = [first.status === 200, second.status === 200, bought.ok].filter(Boolean).length;
@@ -180,7 +180,7 @@ test("two manual removals and a sale never take stock below zero", async () => {
 async function scheduled(by: CatalogEditor, shop: TestShop, price: number): Promise<number> {
   const at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
   const lines = [{ sku: six, price, mrp: 45_000 }];
-  const { body } = await by.post<{ id: number }>("/price-changes", { at, lines, key: newIdempotencyKey() });
+  const { body } = await by.post<{ id: number }>("/scheduled-prices", { at, lines, key: newIdempotencyKey() });
   return body.id;
 }
 
@@ -192,7 +192,7 @@ test("applies a scheduled price once against ten workers and an operator and los
   for (const { clock } of [shop, rival]) clock.advance(60_000);
   const change = { changes: [{ sku: six, price: { was: 39_900, to: 37_700 } }], key: newIdempotencyKey() };
   const [applied] = await Promise.all([
-    two.post("/shelf/apply", change),
+    two.post("/inventory/apply", change),
     ...Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : rival).shop.shelf.jobs.beginPrices(id)),
   ]);
   // Whoever came first: the schedule's price stands, as it began later or the operator was told.
@@ -217,7 +217,7 @@ test("a price cancelled at its very time is either applied or cancelled", async 
     const id = await scheduled(one, shop, before - 100);
     for (const { clock } of [shop, rival]) clock.advance(60_000);
     const [gone] = await Promise.all([
-      two.browser.delete(`/api/admin/price-changes/${id}`),
+      two.browser.delete(`/api/admin/scheduled-prices/${id}`),
       shop.shop.shelf.jobs.beginPrices(id),
     ]);
     expect(await priceOf(shop)).toBe(gone.status === 200 ? before : before - 100);

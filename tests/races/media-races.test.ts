@@ -23,7 +23,7 @@ test("either a document shows a picture or the picture is deleted, never both", 
       keeper.browser.delete(`/api/admin/media/${id}`),
     ]);
     seen.add([saved.status, removed.status].join());
-    const { body } = await writer.browser.get("/api/admin/documents/about");
+    const { body } = await writer.browser.get("/api/admin/content/about");
     const there = await db.selectFrom("media").select("id").where("id", "=", id).execute();
     expect(there.length === 1, `round ${round}`).toBe(body.draft?.picture === id);
   }

@@ -77,9 +77,9 @@ test("shows the shop's reply below the review, changes it and removes it", async
 test("approves several reviews at once and reports a missing one by itself", async () => {
   const { browser } = await createSignedInOperator(shop, "manager");
   const ids = ["rev_sample0", "rev_gone", "rev_sample1"];
-  const { body } = await browser.post("/api/admin/reviews/bulk/decide", { ids, state: "approved" });
+  const { body } = await browser.post("/api/admin/reviews/bulk/moderate", { ids, state: "approved" });
   expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);
   expect((await shown()).map(([text]) => text)).toEqual(["Sample words 2", "Sample words 1", "Sample words 0"]);
-  const gone = await browser.post("/api/admin/reviews/rev_gone/decide", { state: "approved" });
+  const gone = await browser.post("/api/admin/reviews/rev_gone/moderate", { state: "approved" });
   expect([gone.status, gone.body.error.code]).toEqual([404, "review-not-found"]);
 });

@@ -23,8 +23,8 @@ function at(operator: Operator | undefined): Operator["browser"] {
 }
 
 const open = async (who: Operator | undefined, id: string, takeOver = false) =>
-  (await at(who).post("/api/admin/editing", { kind: "order", id, takeOver })).body;
-const close = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/editing?kind=order&id=${id}`);
+  (await at(who).post("/api/admin/presence", { kind: "order", id, takeOver })).body;
+const close = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/presence?kind=order&id=${id}`);
 
 test("tells the second operator who has a record open, tells the first of a takeover, and returns it on leaving", async () => {
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
@@ -51,16 +51,16 @@ test("presence ends after 45 seconds of silence and can start again", async () =
 });
 
 test("an operator who may not change a record is not marked as present", async () => {
-  const refused = await at(packer).post("/api/admin/editing", { kind: "order", id: "c" });
+  const refused = await at(packer).post("/api/admin/presence", { kind: "order", id: "c" });
   expect([refused.status, refused.body.error.code]).toEqual([403, "not-allowed"]);
   const marks = await shop.database.db.selectFrom("editingMarks").selectAll().where("subjectId", "=", "c").execute();
   expect(marks).toEqual([]);
 });
 
 const viewsOf = async (who: Operator | undefined, resource = "orders") =>
-  (await at(who).get(`/api/admin/views?resource=${resource}`)).body.items as { id: string; name: string }[];
+  (await at(who).get(`/api/admin/saved-views?resource=${resource}`)).body.items as { id: string; name: string }[];
 const save = (who: Operator | undefined, view: object) =>
-  at(who).post("/api/admin/views", { resource: "orders", query: "filter=%7B%7D", ...view });
+  at(who).post("/api/admin/saved-views", { resource: "orders", query: "filter=%7B%7D", ...view });
 
 test("keeps views private until shared, with unique names per operator", async () => {
   const mine = await save(owner, { name: " To pack " });
@@ -77,7 +77,7 @@ test("keeps views private until shared, with unique names per operator", async (
 test("only operator managers remove others' shared views, no one removes private ones, and the audit records shared ones", async () => {
   const shared = String((await save(manager, { name: "Delhi", query: "q=buyer", shared: true })).body.id);
   const hidden = String((await save(manager, { name: "Mine" })).body.id);
-  const remove = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/views/${id}`);
+  const remove = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/saved-views/${id}`);
   expect((await remove(packer, shared)).status).toBe(403);
   expect((await remove(owner, hidden)).status).toBe(404);
   expect((await viewsOf(manager)).filter(({ id }) => [shared, hidden].includes(id))).toHaveLength(2);

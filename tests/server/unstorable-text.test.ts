@@ -30,9 +30,9 @@ test.each(["Sample\0 Works", "Sample\ud83d Works"])("stores %j without the unsto
 });
 
 test.each([
-  "/shelf?q=%00",
-  "/shelf?product=%00",
-  "/price-changes?product=a%00b",
+  "/inventory?q=%00",
+  "/inventory?product=%00",
+  "/scheduled-prices?product=a%00b",
   "/products?q=%00",
   "/orders?q=%00",
   "/customers?q=%00",
@@ -47,9 +47,9 @@ test.each([
 test.each([
   "/media/%00",
   "/media/a%00b",
-  "/shelf/%00/movements",
+  "/inventory/%00/movements",
   "/discounts/SAVE25%00",
-  "/documents/club%00",
+  "/content/club%00",
   "/products/mountainwater%00",
   "/orders/%00",
   "/customers/%00",

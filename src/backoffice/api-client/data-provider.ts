@@ -29,7 +29,7 @@ const resourceEndpoints: Record<string, { list: Read; get?: Read }> = {
   leads: { list: leadEndpoints.list, get: leadEndpoints.get },
   media: { list: mediaEndpoints.list, get: mediaEndpoints.get },
   orders: { list: orderEndpoints.list, get: orderEndpoints.get },
-  payments: { list: dashboardEndpoints.payments },
+  payments: { list: dashboardEndpoints.paymentsToReview },
   reviews: { list: reviewEndpoints.list, get: reviewEndpoints.get },
   subscribers: { list: subscriberEndpoints.list },
 };

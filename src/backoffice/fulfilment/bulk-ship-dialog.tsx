@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
-import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
@@ -39,7 +39,7 @@ type Props = {
 export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   const initial = newBulkShipValues(orders);
   const submit = async (values: BulkShipValues) => {
-    const { results } = await callApi(orderEndpoints.bulkShip, { body: { items: toShipItems(values) } });
+    const { results } = await callApi(orderBulkEndpoints.ship, { body: { items: toShipItems(values) } });
     onDone(results, values.orders);
   };
   return (

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 
@@ -9,16 +9,16 @@ type Props = {
 };
 
 const papers = [
-  { call: orderEndpoints.slips, right: "orders.read", one: "Packing slip", several: "Packing slips" },
-  { call: orderEndpoints.labels, right: "orders.read", one: "Label", several: "Labels" },
-  { call: orderEndpoints.invoices, right: "invoices.read", one: "Invoice", several: "Invoices" },
+  { call: fulfilmentEndpoints.packingSlips, right: "orders.read", one: "Packing slip", several: "Packing slips" },
+  { call: fulfilmentEndpoints.addressLabels, right: "orders.read", one: "Label", several: "Labels" },
+  { call: fulfilmentEndpoints.invoices, right: "invoices.read", one: "Invoice", several: "Invoices" },
 ] as const;
 
 /** What is printed of orders: each opens as a PDF in a tab of its own. */
 export function PrintDocuments({ ids, invoices }: Props) {
   const may = usePermission();
   return papers
-    .filter(({ call, right }) => may(right) && (invoices || call !== orderEndpoints.invoices))
+    .filter(({ call, right }) => may(right) && (invoices || call !== fulfilmentEndpoints.invoices))
     .map(({ call, one, several }) => (
       <Button key={one} href={apiUrl(call, { query: { ids } })} target="_blank" rel="noopener">
         {ids.length === 1 ? one : several}

@@ -54,7 +54,7 @@ export function AdjustStockDialog({ move, row, onClose }: Props) {
   const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const submit = async ({ pieces, note }: Values) => {
-    await callApi(inventoryEndpoints.move, {
+    await callApi(inventoryEndpoints.adjustStock, {
       params: { id: row.id },
       body: { reason: move.reason, pieces: pieces ?? 0, note, key },
     });

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { z } from "zod";
-import type { bulkResponse } from "#contracts/admin/order-endpoints.ts";
+import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
 
 export type BulkResults = z.output<typeof bulkResponse>["results"];
 

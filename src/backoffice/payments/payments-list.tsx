@@ -58,7 +58,7 @@ function LookedAt({ row: { id } }: { row: PaymentIssue }) {
   const { act, busy } = useAction();
   const message = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => callApi(dashboardEndpoints.lookedAt, { params: { id: message }, body: {} }), {
+    act(() => callApi(dashboardEndpoints.markReviewed, { params: { id: message }, body: {} }), {
       successMessage: "Marked as looked at.",
     });
   return (

@@ -1,7 +1,8 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
@@ -25,7 +26,7 @@ export function SchedulePricesDialog({ rows, onClose }: Props) {
     const wrong = wrongIn(values, lines);
     if (wrong) throw wrong;
     const at = parseIndiaTime(values.day, values.clock);
-    await callApi(inventoryEndpoints.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
+    await callApi(scheduledPriceEndpoints.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
       throw withFieldsOf(error, lines);
     });
     await queries.invalidateQueries({ queryKey: ["price-changes"] });

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
+import { type ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -53,7 +53,7 @@ export function ScheduledPricesTab({ productId, mayWrite }: Props) {
         initial={{}}
         danger={true}
         fields={withdrawn && `The prices of ${formatDateTimeInIndia(withdrawn.at)} will not begin.`}
-        submit={() => callApi(inventoryEndpoints.withdraw, { params: { id: String(withdrawn?.id) } })}
+        submit={() => callApi(scheduledPriceEndpoints.cancel, { params: { id: String(withdrawn?.id) } })}
         successMessage="They will not begin."
       />
     </>
@@ -70,7 +70,7 @@ type ListedProps = {
 function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["price-changes", productId, state],
-    queryFn: () => callApi(inventoryEndpoints.prices, { query: { product: productId, state, limit: 50 } }),
+    queryFn: () => callApi(scheduledPriceEndpoints.list, { query: { product: productId, state, limit: 50 } }),
     refetchInterval: refetchIntervalMs,
   });
   if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;

@@ -84,7 +84,7 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
       loading={busy}
       onClick={() =>
         void act(async () =>
-          finish(name, (await callApi(reviewEndpoints.decideMany, { body: { ids, state } })).results),
+          finish(name, (await callApi(reviewEndpoints.moderateMany, { body: { ids, state } })).results),
         )
       }
     >

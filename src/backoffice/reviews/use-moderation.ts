@@ -11,7 +11,7 @@ export function useModeration({ id, product }: ReviewRow) {
   const refresh = useRefresh();
   const decide = async (state: ModerationDecision): Promise<boolean> => {
     const work = () =>
-      callApi(reviewEndpoints.decide, { params: { id }, body: { state } }).catch((error) => {
+      callApi(reviewEndpoints.moderate, { params: { id }, body: { state } }).catch((error) => {
         refresh();
         throw error;
       });

@@ -37,12 +37,12 @@ const documentVersion = z.object({
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-const one = "/documents/:id" as const;
+const one = "/content/:id" as const;
 
 export const contentEndpoints = {
   list: defineEndpoint({
     method: "GET",
-    path: "/documents",
+    path: "/content",
     permission: "catalogue.read",
     summary: "Everything that is written about pages, and what of it waits to be published",
     response: z.object({ items: z.array(documentRow) }),
@@ -97,7 +97,7 @@ export const contentEndpoints = {
   }),
   version: defineEndpoint({
     method: "GET",
-    path: "/document-versions/:id",
+    path: "/content-versions/:id",
     permission: "catalogue.read",
     summary: "What a version said",
     response: documentVersion.extend({ body }),

@@ -116,23 +116,23 @@ export type PaymentIssue = z.output<typeof toLookAt>;
 export const dashboardEndpoints = {
   get: defineEndpoint({
     method: "GET",
-    path: "/today",
+    path: "/dashboard",
     permission: "orders.read",
     summary: "What is to be done now, and what was sold in a span of Indian days; the sales need sales.read",
     query: todayQuery,
     response: today,
   }),
-  payments: defineEndpoint({
+  paymentsToReview: defineEndpoint({
     method: "GET",
-    path: "/payments-to-look-at",
+    path: "/payments-to-review",
     permission: "orders.refund",
     summary: "Payments, refunds and messages of the gateway that somebody has to look at, newest first",
     query: pageQuery.extend({ kind: commaSeparated(paymentIssueKinds) }),
     response: paginated(toLookAt),
   }),
-  lookedAt: defineEndpoint({
+  markReviewed: defineEndpoint({
     method: "POST",
-    path: "/gateway-messages/:id/looked-at",
+    path: "/unmatched-webhooks/:id/reviewed",
     permission: "orders.refund",
     summary: "Somebody saw to a message about no order of ours: it is not shown any more",
     body: z.object({}),

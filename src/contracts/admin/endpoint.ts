@@ -73,3 +73,10 @@ export const isoDay = z.iso.date("Please choose a day.").describe("A day in Indi
 export const paiseAmount = z.int().describe("Paise");
 /** What is sent twice with one key is done once. */
 export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");
+
+/** Form text as typed; the use case checks its length and words the error. */
+export const typedText = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? "")
+  .pipe(z.string().max(1_000));

@@ -35,14 +35,14 @@ export type ImportReport = z.output<typeof importReport>;
 export const importExportEndpoints = {
   export: defineEndpoint({
     method: "GET",
-    path: "/catalogue.csv",
+    path: "/catalog.csv",
     permission: "catalogue.read",
     summary: "The whole catalogue, one line a SKU; read back it changes nothing",
     response: "csv",
   }),
   check: defineEndpoint({
     method: "POST",
-    path: "/catalogue-imports",
+    path: "/catalog-imports",
     permission: "catalogue.write",
     summary: "A dry run: what each line of the file would do; the body is the CSV, 50,000 lines at most",
     query: z.object({ name: z.string().trim().max(200).default("") }),
@@ -51,14 +51,14 @@ export const importExportEndpoints = {
   }),
   report: defineEndpoint({
     method: "GET",
-    path: "/catalogue-imports/:id/report.csv",
+    path: "/catalog-imports/:id/report.csv",
     permission: "catalogue.read",
     summary: "The dry run line by line, as a file",
     response: "csv",
   }),
   apply: defineEndpoint({
     method: "POST",
-    path: "/catalogue-imports/:id/apply",
+    path: "/catalog-imports/:id/apply",
     permission: "catalogue.write",
     summary: "Do what the dry run said, all or nothing; refused when the catalogue changed since",
     body: z.object({}),

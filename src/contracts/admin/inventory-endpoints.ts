@@ -58,23 +58,10 @@ const movement = z.object({
 });
 export type StockMovement = z.output<typeof movement>;
 
-const priceLine = z.object({ sku: z.string().max(40), price: paiseAmount.min(1), mrp: paiseAmount.min(1) });
-const priceChange = z.object({
-  id: z.int(),
-  /** When it begins. */
-  at: isoTime,
-  state: z.enum(["waiting", "done", "withdrawn", "failed"]),
-  lines: z.array(priceLine.extend({ product: z.string(), detail: z.string() })),
-  actor: z.string(),
-  /** Why it could not be done. */
-  failure: z.string().nullable(),
-});
-export type ScheduledPriceChange = z.output<typeof priceChange>;
-
 export const inventoryEndpoints = {
   list: defineEndpoint({
     method: "GET",
-    path: "/shelf",
+    path: "/inventory",
     permission: "catalogue.read",
     summary: "Prices and stock of everything that can be bought, by product",
     query: pageQuery.extend({
@@ -87,7 +74,7 @@ export const inventoryEndpoints = {
   }),
   preview: defineEndpoint({
     method: "POST",
-    path: "/shelf/preview",
+    path: "/inventory/preview",
     permission: "catalogue.read",
     summary: "What these changes would do, line by line; nothing is changed",
     body: z.object({ changes: shelfChanges }),
@@ -96,15 +83,15 @@ export const inventoryEndpoints = {
   /** Prices need catalogue.write, stock stock.write: judged by the use case. */
   apply: defineEndpoint({
     method: "POST",
-    path: "/shelf/apply",
+    path: "/inventory/apply",
     permission: "catalogue.read",
     summary: "Change prices and stock, all or nothing; 409 with the rows when something is not any more what it was",
     body: z.object({ changes: shelfChanges, key: idempotencyKey }),
     response: successResponse,
   }),
-  move: defineEndpoint({
+  adjustStock: defineEndpoint({
     method: "POST",
-    path: "/shelf/:id/move",
+    path: "/inventory/:id/movements",
     permission: "stock.write",
     summary: "Move the stock of a SKU with a reason: received or damaged pieces, or how many were counted",
     body: z.object({
@@ -118,36 +105,10 @@ export const inventoryEndpoints = {
   }),
   movements: defineEndpoint({
     method: "GET",
-    path: "/shelf/:id/movements",
+    path: "/inventory/:id/movements",
     permission: "catalogue.read",
     summary: "How the stock of a SKU moved, newest first",
     query: pageQuery,
     response: paginated(movement),
-  }),
-  prices: defineEndpoint({
-    method: "GET",
-    path: "/price-changes",
-    permission: "catalogue.read",
-    summary: "Prices that begin later, the next one first; or those that began",
-    query: pageQuery.extend({
-      state: z.enum(["waiting", "past"]).default("waiting"),
-      product: z.string().max(100).optional(),
-    }),
-    response: paginated(priceChange),
-  }),
-  schedule: defineEndpoint({
-    method: "POST",
-    path: "/price-changes",
-    permission: "catalogue.write",
-    summary: "Prices that begin at a moment to come, all of them at once",
-    body: z.object({ at: z.iso.datetime(), lines: z.array(priceLine).min(1).max(500), key: idempotencyKey }),
-    response: priceChange,
-  }),
-  withdraw: defineEndpoint({
-    method: "DELETE",
-    path: "/price-changes/:id",
-    permission: "catalogue.write",
-    summary: "Prices that wait do not begin",
-    response: successResponse,
   }),
 };

@@ -25,7 +25,7 @@ export type SubscriberRow = z.output<typeof subscriberRow>;
 export const subscriberEndpoints = {
   list: defineEndpoint({
     method: "GET",
-    path: "/subscribers",
+    path: "/newsletter/subscribers",
     permission: "subscribers.read",
     summary: "Subscribers, who agreed last first",
     query: pageQuery.extend(narrowed),
@@ -33,7 +33,7 @@ export const subscriberEndpoints = {
   }),
   export: defineEndpoint({
     method: "POST",
-    path: "/subscribers/export",
+    path: "/newsletter/subscribers/export",
     permission: "subscribers.read",
     summary: "The same as a file, with what was agreed to and when; written into the audit",
     body: z.object(narrowed),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { apiTokenPermissions, roles } from "#domain/operators/permissions.ts";
-import { defineEndpoint, pageQuery, paginated, successResponse } from "./endpoint.ts";
+import { defineEndpoint, pageQuery, paginated, successResponse, typedText } from "./endpoint.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./operator-views.ts";
-import { typedText } from "./typed-text.ts";
 
 const role = z.enum(roles, "Please choose a role.");
 

@@ -22,14 +22,10 @@ import {
   successResponse,
 } from "./endpoint.ts";
 
-/** So many orders are moved or printed in one go. */
-export const maxBulkOrders = 100;
-const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(maxBulkOrders);
-
-const words = (most: number) => z.string().trim().max(most);
-const reason = words(300).default("");
-const courier = words(60).default("");
-const trackingNumber = words(60).default("");
+export const shortText = (most: number) => z.string().trim().max(most);
+export const reason = shortText(300).default("");
+export const courier = shortText(60).default("");
+export const trackingNumber = shortText(60).default("");
 
 /** Filters of the list; all of them narrow it. */
 export const orderListQuery = pageQuery.extend({
@@ -76,15 +72,6 @@ const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 
 const moved = z.object({ status: orderStatus, statusWord: z.string() });
-
-/** What was done with each of several orders; `message` says why one was left as it is. */
-export const bulkResponse = z.object({
-  results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
-});
-
-/** What has to be typed before so many orders are cancelled in one go: money moves with it. */
-export const buildCancelConfirmation = (orders: number): string =>
-  `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
 
 const one = "/orders/:id" as const;
 
@@ -193,7 +180,7 @@ export const orderEndpoints = {
       amount: z.int().min(1, "Please enter an amount.").optional(),
       reason,
       key: idempotencyKey,
-      bankReference: words(60).optional(),
+      bankReference: shortText(60).optional(),
       /** One that waits to be sent by hand: this reference settles it. */
       refundId: z.int().optional(),
       /** What `moves.refundable` said: 409 with the order when somebody refunded meanwhile. */
@@ -214,7 +201,7 @@ export const orderEndpoints = {
     path: `${one}/confirm-upi`,
     permission: "orders.confirm-upi",
     summary: "The money of a UPI order was seen on the bank's statement",
-    body: z.object({ bankReference: words(60) }),
+    body: z.object({ bankReference: shortText(60) }),
     response: successResponse,
   }),
   note: defineEndpoint({
@@ -222,7 +209,7 @@ export const orderEndpoints = {
     path: `${one}/notes`,
     permission: "orders.move",
     summary: "A note that stays in the shop",
-    body: z.object({ text: words(2_000).min(1, "Please write a note."), key: idempotencyKey }),
+    body: z.object({ text: shortText(2_000).min(1, "Please write a note."), key: idempotencyKey }),
     response: successResponse,
   }),
   address: defineEndpoint({
@@ -240,66 +227,5 @@ export const orderEndpoints = {
     summary: "Send a message to the buyer once more",
     body: z.object({ mail: orderMail, key: idempotencyKey }),
     response: successResponse,
-  }),
-  bulkPack: defineEndpoint({
-    method: "POST",
-    path: "/orders/bulk/pack",
-    permission: "orders.move",
-    summary: "Mark several orders as packed",
-    body: z.object({ ids: orderIds }),
-    response: bulkResponse,
-  }),
-  bulkShip: defineEndpoint({
-    method: "POST",
-    path: "/orders/bulk/ship",
-    permission: "orders.move",
-    summary: "Send several orders, each with its own tracking number; each is moved or refused by itself",
-    body: z.object({
-      items: z
-        .array(z.object({ id: orderId, courier, trackingNumber }))
-        .min(1)
-        .max(maxBulkOrders),
-    }),
-    response: bulkResponse,
-  }),
-  bulkDeliver: defineEndpoint({
-    method: "POST",
-    path: "/orders/bulk/deliver",
-    permission: "orders.move",
-    summary: "Mark several orders as delivered",
-    body: z.object({ ids: orderIds }),
-    response: bulkResponse,
-  }),
-  bulkCancel: defineEndpoint({
-    method: "POST",
-    path: "/orders/bulk/cancel",
-    permission: "orders.change",
-    summary: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
-    body: z.object({ ids: orderIds, reason, confirm: words(60) }),
-    response: bulkResponse,
-  }),
-  slips: defineEndpoint({
-    method: "GET",
-    path: "/orders/papers/slips.pdf",
-    permission: "orders.read",
-    summary: "Packing slips, a page each",
-    query: z.object({ ids: z.string().max(2_200) }),
-    response: "pdf",
-  }),
-  labels: defineEndpoint({
-    method: "GET",
-    path: "/orders/papers/labels.pdf",
-    permission: "orders.read",
-    summary: "Address labels, A6, a page each",
-    query: z.object({ ids: z.string().max(2_200) }),
-    response: "pdf",
-  }),
-  invoices: defineEndpoint({
-    method: "GET",
-    path: "/orders/papers/invoices.pdf",
-    permission: "invoices.read",
-    summary: "Tax invoices of several orders in one file",
-    query: z.object({ ids: z.string().max(2_200) }),
-    response: "pdf",
   }),
 };

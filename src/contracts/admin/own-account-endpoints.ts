@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint, successResponse } from "./endpoint.ts";
+import { defineEndpoint, successResponse, typedText } from "./endpoint.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
-import { typedText } from "./typed-text.ts";
 
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });

@@ -177,7 +177,7 @@ export const productEndpoints = {
   }),
   arrangement: defineEndpoint({
     method: "GET",
-    path: "/product-order",
+    path: "/product-sort-order",
     permission: "catalogue.read",
     summary: "Products of a kind in the order in which the shop lists them",
     query: z.object({ kind: z.enum(["beverage", "merch"]) }),
@@ -188,7 +188,7 @@ export const productEndpoints = {
   }),
   arrange: defineEndpoint({
     method: "POST",
-    path: "/product-order",
+    path: "/product-sort-order",
     permission: "catalogue.write",
     summary: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
     body: z.object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
-
 import { commaSeparated, defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./endpoint.ts";
-import { bulkResponse } from "./order-endpoints.ts";
+import { bulkResponse } from "./order-bulk-endpoints.ts";
 
 const reviewStates = ["pending", "approved", "hidden"] as const;
 
@@ -52,17 +51,17 @@ export const reviewEndpoints = {
     summary: "One review",
     response: reviewRow,
   }),
-  decide: defineEndpoint({
+  moderate: defineEndpoint({
     method: "POST",
-    path: `${one}/decide`,
+    path: `${one}/moderate`,
     permission: "reviews.decide",
     summary: "Show or hide; refused when the words were changed meanwhile",
     body: z.object({ state: decision }),
     response: successResponse,
   }),
-  decideMany: defineEndpoint({
+  moderateMany: defineEndpoint({
     method: "POST",
-    path: "/reviews/bulk/decide",
+    path: "/reviews/bulk/moderate",
     permission: "reviews.decide",
     summary: "Show or hide several; each is done or refused by itself",
     body: z.object({

@@ -46,7 +46,7 @@ export const searchEndpoints = {
   }),
   views: defineEndpoint({
     method: "GET",
-    path: "/views",
+    path: "/saved-views",
     permission: "own-account",
     summary: "Saved views of a list, one's own and those that everybody has",
     query: z.object({ resource }),
@@ -54,7 +54,7 @@ export const searchEndpoints = {
   }),
   saveView: defineEndpoint({
     method: "POST",
-    path: "/views",
+    path: "/saved-views",
     permission: "own-account",
     summary: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
     body: z.object({
@@ -67,14 +67,14 @@ export const searchEndpoints = {
   }),
   removeView: defineEndpoint({
     method: "DELETE",
-    path: "/views/:id",
+    path: "/saved-views/:id",
     permission: "own-account",
     summary: "Take a saved view away; those of others with the right to manage operators",
     response: successResponse,
   }),
   edit: defineEndpoint({
     method: "POST",
-    path: "/editing",
+    path: "/presence",
     permission: "own-account",
     summary: "Say every 15 seconds that one has a record open for change; answers who else has",
     body: subject.extend({ takeOver: z.boolean().default(false) }),
@@ -86,7 +86,7 @@ export const searchEndpoints = {
   }),
   leave: defineEndpoint({
     method: "DELETE",
-    path: "/editing",
+    path: "/presence",
     permission: "own-account",
     summary: "The record is closed again",
     query: subject,

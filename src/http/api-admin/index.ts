@@ -11,6 +11,7 @@ import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
@@ -168,12 +169,12 @@ function mountProductList(on: MountEndpoint, { products }: Pick<Shop, "products"
 
 function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): void {
   on(reviewEndpoints.list, ({ actor: who, query }) => reviews.list(who, query));
-  on(reviewEndpoints.decideMany, async ({ actor: who, body }) => {
+  on(reviewEndpoints.moderateMany, async ({ actor: who, body }) => {
     const decided = await reviews.moderateMany(who, body);
     return decided.ok ? { ok: true, value: { results: decided.value } } : decided;
   });
   on(reviewEndpoints.get, ({ actor: who, id }) => reviews.get(who, id));
-  on(reviewEndpoints.decide, async ({ actor: who, id, body: { state } }) => {
+  on(reviewEndpoints.moderate, async ({ actor: who, id, body: { state } }) => {
     const decided = await reviews.moderateOne(who, id, state);
     return decided.ok ? { ok: true, value: { status: "success" } as const } : decided;
   });
@@ -185,11 +186,13 @@ function mountInventory(on: MountEndpoint, { shelf }: Pick<Shop, "shelf">): void
   on(inventoryEndpoints.list, ({ actor: who, query }) => shelf.list(who, query));
   on(inventoryEndpoints.preview, ({ actor: who, body }) => shelf.preview(who, body.changes));
   on(inventoryEndpoints.apply, async ({ actor: who, body }) => toSuccess(await shelf.apply(who, body)));
-  on(inventoryEndpoints.move, ({ actor: who, id, body }) => shelf.adjustStock(who, id, body));
+  on(inventoryEndpoints.adjustStock, ({ actor: who, id, body }) => shelf.adjustStock(who, id, body));
   on(inventoryEndpoints.movements, ({ actor: who, id, query }) => shelf.movements(who, id, query));
-  on(inventoryEndpoints.prices, ({ actor: who, query }) => shelf.listScheduledPrices(who, query));
-  on(inventoryEndpoints.schedule, ({ actor: who, body }) => shelf.schedulePrices(who, body));
-  on(inventoryEndpoints.withdraw, async ({ actor: who, id }) => toSuccess(await shelf.cancelScheduledPrices(who, id)));
+  on(scheduledPriceEndpoints.list, ({ actor: who, query }) => shelf.listScheduledPrices(who, query));
+  on(scheduledPriceEndpoints.schedule, ({ actor: who, body }) => shelf.schedulePrices(who, body));
+  on(scheduledPriceEndpoints.cancel, async ({ actor: who, id }) =>
+    toSuccess(await shelf.cancelScheduledPrices(who, id)),
+  );
 }
 
 /** Who may be written to. */
@@ -207,6 +210,6 @@ function mountTaxClasses(on: MountEndpoint, { taxClasses }: Pick<Shop, "taxClass
 /** The first page: work and figures. */
 function mountDashboard(on: MountEndpoint, { dashboard: today }: Shop): void {
   on(dashboardEndpoints.get, ({ actor: who, query }) => today.read(who, query));
-  on(dashboardEndpoints.payments, ({ actor: who, query }) => today.listPaymentsToReview(who, query));
-  on(dashboardEndpoints.lookedAt, async ({ actor: who, id }) => toSuccess(await today.markReviewed(who, id)));
+  on(dashboardEndpoints.paymentsToReview, ({ actor: who, query }) => today.listPaymentsToReview(who, query));
+  on(dashboardEndpoints.markReviewed, async ({ actor: who, id }) => toSuccess(await today.markReviewed(who, id)));
 }

@@ -1,3 +1,4 @@
+import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
@@ -8,10 +9,10 @@ import type { ApiActor, MountEndpoint } from "./mount-endpoint.ts";
 /** One order and what is done with it (issue 6 §2). What stands above a path with `:id` would else be taken for an id. */
 export function mountOrderOperations(on: MountEndpoint, { orders: { operations: work } }: Pick<Shop, "orders">): void {
   const { telling, done } = withCurrent(work);
-  on(orderEndpoints.bulkPack, ({ actor: who, body }) => work.bulkPack(who, body));
-  on(orderEndpoints.bulkShip, ({ actor: who, body }) => work.bulkShip(who, body));
-  on(orderEndpoints.bulkDeliver, ({ actor: who, body }) => work.bulkDeliver(who, body));
-  on(orderEndpoints.bulkCancel, ({ actor: who, body }) => work.bulkCancel(who, body));
+  on(orderBulkEndpoints.pack, ({ actor: who, body }) => work.bulkPack(who, body));
+  on(orderBulkEndpoints.ship, ({ actor: who, body }) => work.bulkShip(who, body));
+  on(orderBulkEndpoints.deliver, ({ actor: who, body }) => work.bulkDeliver(who, body));
+  on(orderBulkEndpoints.cancel, ({ actor: who, body }) => work.bulkCancel(who, body));
   on(orderEndpoints.get, ({ actor: who, id }) => work.get(who, id));
   on(orderEndpoints.pack, ({ actor: who, id, body }) => done(who, id, work.pack(who, id, body)));
   on(orderEndpoints.ship, ({ actor: who, id, body }) => telling(who, id, work.ship(who, id, body)));

@@ -1,5 +1,6 @@
+import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
-import { maxBulkOrders, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -10,15 +11,15 @@ export function mountTax(
   on: MountEndpoint,
   { fulfilment: papers, invoices }: Pick<Shop, "fulfilment" | "invoices">,
 ): void {
-  on(orderEndpoints.slips, async ({ actor: who, query }) => {
+  on(fulfilmentEndpoints.packingSlips, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
     return ids.ok ? await papers.packingSlips(who, ids.value) : ids;
   });
-  on(orderEndpoints.labels, async ({ actor: who, query }) => {
+  on(fulfilmentEndpoints.addressLabels, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
     return ids.ok ? await papers.labels(who, ids.value) : ids;
   });
-  on(orderEndpoints.invoices, async ({ actor: who, query }) => {
+  on(fulfilmentEndpoints.invoices, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
     return ids.ok ? await papers.invoices(who, ids.value) : ids;
   });

@@ -8,9 +8,9 @@ import { uploadRuleOf } from "../upload-endpoints.ts";
 const largestBody = 64 * 1024;
 /** What is written about a page, with its formats: terms, a hundred questions; a product in two hundred sizes. */
 const largestDocument = 512 * 1024;
-const drafts = /^\/api\/admin\/(documents|products)\/[^/]+\/draft$/;
+const drafts = /^\/api\/admin\/(content|products)\/[^/]+\/draft$/;
 /** Five hundred changes of prices and stock, a thousand products in their order. */
-const lists = /^\/api\/admin\/(shelf\/(preview|apply)|price-changes|product-order)$/;
+const lists = /^\/api\/admin\/(inventory\/(preview|apply)|scheduled-prices|product-sort-order)$/;
 const isDocument = (path: string): boolean => drafts.test(path) || lists.test(path);
 
 /**

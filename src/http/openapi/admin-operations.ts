@@ -4,6 +4,7 @@ import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/endpoint.ts";
+import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
@@ -12,8 +13,10 @@ import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
@@ -39,7 +42,7 @@ const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminAccountConfirmTotp: ["code-wrong", "second-factor-set"],
   adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
   adminAccountNewRecoveryCodes: ["wrong-password"],
-  adminTodayLookedAt: ["not-found"],
+  adminDashboardMarkReviewed: ["not-found"],
   adminOrdersShip: ["changed-meanwhile"],
   adminOrdersRefund: [
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),
@@ -50,38 +53,38 @@ const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminOrdersNote: ["key-reused"],
   adminOrdersAddress: [...shipping, "too-long", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],
-  adminOrdersSlips: ["order-not-found"],
-  adminOrdersLabels: ["order-not-found"],
-  adminOrdersInvoices: ["order-not-found", "not-printable"],
+  adminFulfilmentPackingSlips: ["order-not-found"],
+  adminFulfilmentAddressLabels: ["order-not-found"],
+  adminFulfilmentInvoices: ["order-not-found", "not-printable"],
   adminLeadsAnswer: ["changed-meanwhile", "key-reused"],
   adminLeadsNote: ["key-reused"],
   adminLeadsState: ["changed-meanwhile"],
   adminReviewsAnswer: ["changed-meanwhile"],
   adminJobsRetry: ["changed-meanwhile"],
-  adminCatalogueCreate: ["product-not-found"],
-  adminCatalogueSave: ["changed-meanwhile", "too-large"],
-  adminCataloguePublish: ["changed-meanwhile", "no-draft"],
-  adminCatalogueDiscard: ["changed-meanwhile", "no-draft"],
-  adminCatalogueShow: ["changed-meanwhile"],
-  adminCatalogueArrange: ["changed-meanwhile"],
-  adminShelfApply: ["changed-meanwhile", "key-reused"],
-  adminShelfMove: ["sku-not-found", "key-reused"],
-  adminShelfMovements: ["sku-not-found"],
-  adminShelfSchedule: ["key-reused"],
-  adminShelfWithdraw: ["price-change-not-found", "price-change-over"],
+  adminCatalogCreate: ["product-not-found"],
+  adminCatalogSave: ["changed-meanwhile", "too-large"],
+  adminCatalogPublish: ["changed-meanwhile", "no-draft"],
+  adminCatalogDiscard: ["changed-meanwhile", "no-draft"],
+  adminCatalogShow: ["changed-meanwhile"],
+  adminCatalogArrange: ["changed-meanwhile"],
+  adminInventoryApply: ["changed-meanwhile", "key-reused"],
+  adminInventoryAdjustStock: ["sku-not-found", "key-reused"],
+  adminInventoryMovements: ["sku-not-found"],
+  adminPricingSchedule: ["key-reused"],
+  adminPricingCancel: ["price-change-not-found", "price-change-over"],
   adminSettingsSave: ["changed-meanwhile"],
   adminDiscountsCreate: ["discount-exists"],
   adminDiscountsChange: ["changed-meanwhile"],
   adminTaxClassesRemove: ["tax-class-began"],
-  adminDocumentsSave: ["changed-meanwhile"],
-  adminDocumentsPublish: ["changed-meanwhile", "no-draft"],
-  adminDocumentsDiscard: ["changed-meanwhile", "no-draft"],
-  adminDocumentsVersion: ["version-not-found"],
-  adminDocumentsRestore: ["changed-meanwhile", "version-not-found"],
+  adminContentSave: ["changed-meanwhile"],
+  adminContentPublish: ["changed-meanwhile", "no-draft"],
+  adminContentDiscard: ["changed-meanwhile", "no-draft"],
+  adminContentVersion: ["version-not-found"],
+  adminContentRestore: ["changed-meanwhile", "version-not-found"],
   adminCodBlock: ["order-not-found", "customer-not-found"],
-  adminDeskSaveView: ["too-many-views"],
-  adminCatalogueFilesCheck: ["changed-meanwhile"],
-  adminCatalogueFilesApply: ["changed-meanwhile"],
+  adminSearchSaveView: ["too-many-views"],
+  adminImportExportCheck: ["changed-meanwhile"],
+  adminImportExportApply: ["changed-meanwhile"],
   adminMediaUpload: ["picture-refused", "pictures-unavailable"],
   adminMediaChange: ["changed-meanwhile"],
   adminMediaReplace: ["picture-refused", "pictures-unavailable"],
@@ -102,39 +105,42 @@ const refusalsOfRecords: Record<string, { reading: ErrorCode[]; doing: ErrorCode
   invoices: { reading: ["not-found"], doing: [] },
   media: { reading: ["picture-not-found"], doing: [] },
   jobs: { reading: ["job-not-found"], doing: [] },
-  catalogue: { reading: ["product-not-found"], doing: [] },
-  shelf: { reading: [], doing: [] },
-  catalogueFiles: { reading: ["not-found"], doing: [] },
-  documents: { reading: ["document-not-found"], doing: [] },
+  catalog: { reading: ["product-not-found"], doing: [] },
+  inventory: { reading: [], doing: [] },
+  importExport: { reading: ["not-found"], doing: [] },
+  content: { reading: ["document-not-found"], doing: [] },
   discounts: { reading: ["discount-not-found"], doing: [] },
   taxClasses: { reading: ["tax-class-not-found"], doing: [] },
-  desk: { reading: ["view-not-found"], doing: [] },
+  search: { reading: ["view-not-found"], doing: [] },
 };
 
 const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
-  ["signIn", "Admin: signing in", operatorSignInEndpoints],
+  ["signIn", "Admin: sign-in", operatorSignInEndpoints],
   ["account", "Admin: own account", ownAccountEndpoints],
-  ["today", "Admin: today", dashboardEndpoints],
+  ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
+  ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
+  ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],
   ["customers", "Admin: customers", customerEndpoints],
   ["leads", "Admin: leads", leadEndpoints],
-  ["subscribers", "Admin: subscribers", subscriberEndpoints],
+  ["newsletter", "Admin: newsletter", subscriberEndpoints],
   ["reviews", "Admin: reviews", reviewEndpoints],
   ["invoices", "Admin: invoices", invoiceEndpoints],
-  ["products", "Admin: products", productListEndpoints],
-  ["catalogue", "Admin: writing products", productEndpoints],
-  ["shelf", "Admin: prices and stock", inventoryEndpoints],
-  ["media", "Admin: pictures", mediaEndpoints],
-  ["catalogueFiles", "Admin: catalogue as a file", importExportEndpoints],
-  ["documents", "Admin: texts", contentEndpoints],
+  ["products", "Admin: product list", productListEndpoints],
+  ["catalog", "Admin: catalog", productEndpoints],
+  ["inventory", "Admin: inventory", inventoryEndpoints],
+  ["pricing", "Admin: scheduled prices", scheduledPriceEndpoints],
+  ["media", "Admin: media", mediaEndpoints],
+  ["importExport", "Admin: import and export", importExportEndpoints],
+  ["content", "Admin: content", contentEndpoints],
   ["jobs", "Admin: jobs", jobEndpoints],
   ["settings", "Admin: settings", settingsEndpoints],
   ["taxClasses", "Admin: tax classes", taxClassEndpoints],
   ["discounts", "Admin: discount codes", discountEndpoints],
   ["cod", "Admin: cash on delivery", codEndpoints],
-  ["desk", "Admin: desk", searchEndpoints],
+  ["search", "Admin: search, saved views and presence", searchEndpoints],
   ["operators", "Admin: operators and tokens", operatorEndpoints],
-  ["audit", "Admin: audit", auditEndpoints],
+  ["audit", "Admin: audit log", auditEndpoints],
 ];
 
 export const adminTags: string[] = parts.map(([, tag]) => tag);

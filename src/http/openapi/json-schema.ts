@@ -3,6 +3,7 @@ import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
@@ -69,7 +70,7 @@ const namedSchemas: Record<string, z.ZodType> = {
   AdminReview: reviewEndpoints.get.response,
   AdminSettings: settingsEndpoints.get.response,
   Today: dashboardEndpoints.get.response,
-  BulkResults: orderEndpoints.bulkPack.response,
+  BulkResults: orderBulkEndpoints.pack.response,
   Me: ownAccountEndpoints.me.response,
   Operator: people.operators.element,
   Invitation: people.invitations.element,

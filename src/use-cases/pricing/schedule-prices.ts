@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
-import type { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+import type { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -19,7 +19,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
-type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
+type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;
 
 /** The kind of the job that applies them. */

@@ -122,11 +122,11 @@ test("rejects an import when the catalog has changed since", async ({ page, trou
   await open(page);
   await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
-  const other = await page.request.post(office.url("/api/admin/catalogue-imports?name=other.csv"), {
+  const other = await page.request.post(office.url("/api/admin/catalog-imports?name=other.csv"), {
     headers: { "content-type": "text/csv" },
     data: Buffer.from(`SKU,Weight in grams\nSPARKLINGLIME-6,${4_000 + (Date.now() % 1_000)}\n`),
   });
-  await office.post(page.request, `/catalogue-imports/${(await other.json()).id}/apply`, {});
+  await office.post(page.request, `/catalog-imports/${(await other.json()).id}/apply`, {});
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Import" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("The catalogue changed since the file was checked.");

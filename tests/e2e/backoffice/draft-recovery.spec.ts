@@ -56,9 +56,9 @@ test("merges an unsaved text with what another operator saved", async ({ page, t
   await open(page, about, "About");
   const heading = field(page, "Heading");
   await heading.fill("Sample heading");
-  const { revision, published } = await (await page.request.get(office.url("/api/admin/documents/about"))).json();
+  const { revision, published } = await (await page.request.get(office.url("/api/admin/content/about"))).json();
   const lead = "Sample words of somebody else.";
-  await office.post(page.request, "/documents/about/draft", { body: { ...published, lead }, revision });
+  await office.post(page.request, "/content/about/draft", { body: { ...published, lead }, revision });
   await page.reload();
   await expect(field(page, "First words of the story")).toHaveValue(lead);
   await button(page, "Put it back").click();

@@ -11,12 +11,12 @@ test.beforeEach(async ({ page }) => {
 
 type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
 const body = async (page: Page, id: string): Promise<Saved> =>
-  await (await page.request.get(office.url(`/api/admin/documents/${id}`))).json();
+  await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
 
 /** What another operator saves, by the API. */
 async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
   const { revision, draft, published } = await body(page, id);
-  await office.post(page.request, `/documents/${id}/draft`, {
+  await office.post(page.request, `/content/${id}/draft`, {
     body: { ...(draft ?? published), ...changes },
     revision,
   });

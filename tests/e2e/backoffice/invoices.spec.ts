@@ -53,11 +53,11 @@ test("prints an order's documents and says when there is no invoice", async ({ p
   trouble.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
-  for (const paper of ["slips", "labels"]) {
-    const pdf = await page.request.get(`/api/admin/orders/papers/${paper}.pdf?ids=${orderId}`);
+  for (const paper of ["packing-slips", "address-labels"]) {
+    const pdf = await page.request.get(`/api/admin/fulfilment/${paper}.pdf?ids=${orderId}`);
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   }
-  await page.goto(`/api/admin/orders/papers/invoices.pdf?ids=${orderId}`);
+  await page.goto(`/api/admin/fulfilment/invoices.pdf?ids=${orderId}`);
   await expect(page.locator("body")).toHaveText(`There is no invoice of ${orderId}: it is made when the goods leave.`);
 });
 

@@ -32,7 +32,7 @@ async function paste(page: Page, at: Locator, text: string): Promise<void> {
 }
 
 async function priceOf(page: Page, size: number): Promise<number> {
-  const { items } = await (await page.request.get(office.url("/api/admin/shelf?q=MOUNTAINWATER"))).json();
+  const { items } = await (await page.request.get(office.url("/api/admin/inventory?q=MOUNTAINWATER"))).json();
   return items.find(({ id }: { id: string }) => id === `MOUNTAINWATER-${size}`)?.price;
 }
 
@@ -104,7 +104,7 @@ test("shows concurrent changes and overwrites none of them @desk", async ({ page
   await open(page);
   const theirs = async (was: number, to: number) => {
     const changed = [{ sku: "MOUNTAINWATER-12", price: { was, to } }];
-    await office.post(page.request, "/shelf/apply", { changes: changed, key: crypto.randomUUID() });
+    await office.post(page.request, "/inventory/apply", { changes: changed, key: crypto.randomUUID() });
   };
   await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "700");
   await review(page).click();

@@ -30,7 +30,7 @@ export async function changeEverything(shop: TestShop): Promise<void> {
     form: { ...water.published, name: "Only a draft" },
     revision: water.revision,
   });
-  await does("/price-changes", {
+  await does("/scheduled-prices", {
     at: new Date(shop.clock.now().getTime() + 86_400_000).toISOString(),
     lines: [{ sku: "SPARKLINGWATER-6", price: 41_000, mrp: 45_000 }],
     key: "sample-price-1",
@@ -56,15 +56,15 @@ type Does = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 async function changeTexts(browser: Browser, does: Does): Promise<void> {
   const publish = async (key: string, change: (body: Record<string, unknown>) => object) => {
-    const { body } = await browser.get(`/api/admin/documents/${key}`);
-    const saved = await does(`/documents/${key}/draft`, { body: change(body.published), revision: body.revision });
-    await does(`/documents/${key}/publish`, { revision: saved.revision });
+    const { body } = await browser.get(`/api/admin/content/${key}`);
+    const saved = await does(`/content/${key}/draft`, { body: change(body.published), revision: body.revision });
+    await does(`/content/${key}/publish`, { revision: saved.revision });
   };
   await publish("home", (body) => ({ ...body, brandLine: "Cold since the last ice age." }));
   await publish("faq", (body) => ({ ...body, entries: (body.entries as unknown[]).toReversed() }));
   await publish("terms", (body) => ({ ...body, dated: "2026-12-01", lead: "A newer version." }));
-  const { body: about } = await browser.get("/api/admin/documents/about");
-  await does("/documents/about/draft", {
+  const { body: about } = await browser.get("/api/admin/content/about");
+  await does("/content/about/draft", {
     body: { ...about.published, title: "Only a draft" },
     revision: about.revision,
   });

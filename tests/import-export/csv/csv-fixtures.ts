@@ -20,17 +20,17 @@ export async function createImportOperator(shop: TestShop, role: Role = "manager
   return {
     id,
     browser,
-    exported: () => download("/catalogue.csv"),
-    report: (importId: string) => download(`/catalogue-imports/${importId}/report.csv`),
+    exported: () => download("/catalog.csv"),
+    report: (importId: string) => download(`/catalog-imports/${importId}/report.csv`),
     check: async (file: string | Uint8Array, name = "sample.csv", type = "text/csv"): Promise<ImportResponse> => {
-      const response = await shop.request(`/api/admin/catalogue-imports?name=${encodeURIComponent(name)}`, {
+      const response = await shop.request(`/api/admin/catalog-imports?name=${encodeURIComponent(name)}`, {
         method: "POST",
         headers: { ...headers, "content-type": type },
         body: file as BodyInit,
       });
       return { status: response.status, body: await response.json() };
     },
-    apply: (importId: string) => browser.post(`/api/admin/catalogue-imports/${importId}/apply`),
+    apply: (importId: string) => browser.post(`/api/admin/catalog-imports/${importId}/apply`),
   };
 }
 export type ImportOperator = Awaited<ReturnType<typeof createImportOperator>>;

@@ -13,8 +13,8 @@ export const catalogRoutes: RoutePermissions = {
     "POST /products/:id/discard": "catalogue.write",
     "POST /products/:id/visible": "catalogue.write",
     "POST /products/:id/preview": "catalogue.write",
-    "GET /product-order": "catalogue.read",
-    "POST /product-order": "catalogue.write",
+    "GET /product-sort-order": "catalogue.read",
+    "POST /product-sort-order": "catalogue.write",
   },
   bodies: {
     "POST /products": { kind: "beverage", name: "Sample Water", key: newIdempotencyKey() },
@@ -22,9 +22,9 @@ export const catalogRoutes: RoutePermissions = {
     "POST /products/:id/publish": { revision: 0 },
     "POST /products/:id/discard": { revision: 0 },
     "POST /products/:id/visible": { isVisible: false, revision: 0 },
-    "POST /product-order": { kind: "beverage", version: "none", items: [] },
+    "POST /product-sort-order": { kind: "beverage", version: "none", items: [] },
   },
-  queries: { "GET /product-order": "kind=beverage" },
+  queries: { "GET /product-sort-order": "kind=beverage" },
   createPathIds: async () =>
     Object.fromEntries(one.map((path) => [`${path === "" ? "GET" : "POST"} /products/:id${path}`, water])),
 };

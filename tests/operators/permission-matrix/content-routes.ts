@@ -1,18 +1,18 @@
 import type { RoutePermissions } from "./route-permissions.ts";
 
-const one = "/documents/:id";
+const one = "/content/:id";
 const revision = { revision: 1 };
 
 export const contentRoutes: RoutePermissions = {
   permissions: {
-    "GET /documents": "catalogue.read",
+    "GET /content": "catalogue.read",
     [`GET ${one}`]: "catalogue.read",
     [`POST ${one}/draft`]: "content.write",
     [`POST ${one}/publish`]: "content.write",
     [`POST ${one}/discard`]: "content.write",
     [`POST ${one}/preview`]: "content.write",
     [`GET ${one}/versions`]: "catalogue.read",
-    "GET /document-versions/:id": "catalogue.read",
+    "GET /content-versions/:id": "catalogue.read",
     [`POST ${one}/restore`]: "content.write",
   },
   bodies: {

@@ -3,16 +3,16 @@ import type { RoutePermissions } from "./route-permissions.ts";
 
 export const dashboardRoutes: RoutePermissions = {
   permissions: {
-    "GET /today": "orders.read",
-    "GET /payments-to-look-at": "orders.refund",
-    "POST /gateway-messages/:id/looked-at": "orders.refund",
+    "GET /dashboard": "orders.read",
+    "GET /payments-to-review": "orders.refund",
+    "POST /unmatched-webhooks/:id/reviewed": "orders.refund",
   },
-  queries: { "GET /today": "from=2026-11-01&to=2026-11-20" },
+  queries: { "GET /dashboard": "from=2026-11-01&to=2026-11-20" },
   createPathIds: async ({ database: { db }, clock }) => {
     const body = { event: "payment.captured", payload: {} };
     await insertWebhookEvent(db, { id: "evt_walk", type: "payment.captured", body, at: clock.now() });
     const handled = { outcome: "unknown-order", handledAt: clock.now() };
     await db.updateTable("webhookEvents").set(handled).where("id", "=", "evt_walk").execute();
-    return { "POST /gateway-messages/:id/looked-at": "evt_walk" };
+    return { "POST /unmatched-webhooks/:id/reviewed": "evt_walk" };
   },
 };

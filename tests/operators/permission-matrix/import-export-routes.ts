@@ -5,16 +5,16 @@ const id = "imp_WalkOfCatalogueFiles";
 
 export const importExportRoutes: RoutePermissions = {
   permissions: {
-    "GET /catalogue.csv": "catalogue.read",
-    "POST /catalogue-imports": "catalogue.write",
-    "GET /catalogue-imports/:id/report.csv": "catalogue.read",
-    "POST /catalogue-imports/:id/apply": "catalogue.write",
+    "GET /catalog.csv": "catalogue.read",
+    "POST /catalog-imports": "catalogue.write",
+    "GET /catalog-imports/:id/report.csv": "catalogue.read",
+    "POST /catalog-imports/:id/apply": "catalogue.write",
   },
   createPathIds: async ({ database: { db } }) => {
     const at = new Date("2026-11-20T06:00:00Z");
     await insertImport(db, { id, fileName: "sample.csv", actor: "command line", at, fingerprint: "" });
     await insertImportLines(db, id, [{ line: 2, sku: "MOUNTAINWATER-6", what: "same", says: "" }]);
     await completeImportCheck(db, id, {}, at);
-    return { "GET /catalogue-imports/:id/report.csv": id, "POST /catalogue-imports/:id/apply": id };
+    return { "GET /catalog-imports/:id/report.csv": id, "POST /catalog-imports/:id/apply": id };
   },
 };

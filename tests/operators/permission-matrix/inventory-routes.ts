@@ -6,28 +6,28 @@ const changes = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, t
 
 export const inventoryRoutes: RoutePermissions = {
   permissions: {
-    "GET /shelf": "catalogue.read",
-    "POST /shelf/preview": "catalogue.read",
-    "POST /shelf/apply": "catalogue.read",
-    "POST /shelf/:id/move": "stock.write",
-    "GET /shelf/:id/movements": "catalogue.read",
-    "GET /price-changes": "catalogue.read",
-    "POST /price-changes": "catalogue.write",
-    "DELETE /price-changes/:id": "catalogue.write",
+    "GET /inventory": "catalogue.read",
+    "POST /inventory/preview": "catalogue.read",
+    "POST /inventory/apply": "catalogue.read",
+    "POST /inventory/:id/movements": "stock.write",
+    "GET /inventory/:id/movements": "catalogue.read",
+    "GET /scheduled-prices": "catalogue.read",
+    "POST /scheduled-prices": "catalogue.write",
+    "DELETE /scheduled-prices/:id": "catalogue.write",
   },
   bodies: {
-    "POST /shelf/preview": { changes },
-    "POST /shelf/apply": { changes, key: newIdempotencyKey() },
-    "POST /shelf/:id/move": { reason: "received", pieces: 24, note: "Sample", key: newIdempotencyKey() },
-    "POST /price-changes": {
+    "POST /inventory/preview": { changes },
+    "POST /inventory/apply": { changes, key: newIdempotencyKey() },
+    "POST /inventory/:id/movements": { reason: "received", pieces: 24, note: "Sample", key: newIdempotencyKey() },
+    "POST /scheduled-prices": {
       at: "2027-01-01T00:00:00Z",
       lines: [{ sku, price: 38_900, mrp: 45_000 }],
       key: newIdempotencyKey(),
     },
   },
   createPathIds: async () => ({
-    "POST /shelf/:id/move": sku,
-    "GET /shelf/:id/movements": sku,
-    "DELETE /price-changes/:id": "1",
+    "POST /inventory/:id/movements": sku,
+    "GET /inventory/:id/movements": sku,
+    "DELETE /scheduled-prices/:id": "1",
   }),
 };

@@ -2,7 +2,7 @@ import type { RoutePermissions } from "./route-permissions.ts";
 
 export const newsletterRoutes: RoutePermissions = {
   permissions: {
-    "GET /subscribers": "subscribers.read",
-    "POST /subscribers/export": "subscribers.read",
+    "GET /newsletter/subscribers": "subscribers.read",
+    "POST /newsletter/subscribers/export": "subscribers.read",
   },
 };

@@ -27,9 +27,9 @@ export const orderRoutes: RoutePermissions = {
     "POST /orders/bulk/ship": "orders.move",
     "POST /orders/bulk/deliver": "orders.move",
     "POST /orders/bulk/cancel": "orders.change",
-    "GET /orders/papers/slips.pdf": "orders.read",
-    "GET /orders/papers/labels.pdf": "orders.read",
-    "GET /orders/papers/invoices.pdf": "invoices.read",
+    "GET /fulfilment/packing-slips.pdf": "orders.read",
+    "GET /fulfilment/address-labels.pdf": "orders.read",
+    "GET /fulfilment/invoices.pdf": "invoices.read",
   },
   bodies: {
     "POST /orders/:id/pack": { packed: true },

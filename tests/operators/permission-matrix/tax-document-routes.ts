@@ -10,9 +10,9 @@ const month = "month=2026-11";
 
 export const taxDocumentRoutes: RoutePermissions = {
   permissions: {
-    "GET /orders/papers/slips.pdf": "orders.read",
-    "GET /orders/papers/labels.pdf": "orders.read",
-    "GET /orders/papers/invoices.pdf": "invoices.read",
+    "GET /fulfilment/packing-slips.pdf": "orders.read",
+    "GET /fulfilment/address-labels.pdf": "orders.read",
+    "GET /fulfilment/invoices.pdf": "invoices.read",
     "GET /invoices": "invoices.read",
     "GET /invoices/:id/document.pdf": "invoices.read",
     "GET /invoices/series": "invoices.read",
@@ -25,9 +25,9 @@ export const taxDocumentRoutes: RoutePermissions = {
     "GET /gst/hsn.csv": "invoices.read",
   },
   queries: {
-    "GET /orders/papers/slips.pdf": papers,
-    "GET /orders/papers/labels.pdf": papers,
-    "GET /orders/papers/invoices.pdf": papers,
+    "GET /fulfilment/packing-slips.pdf": papers,
+    "GET /fulfilment/address-labels.pdf": papers,
+    "GET /fulfilment/invoices.pdf": papers,
     "GET /gst/summary": month,
     "GET /gst/summary.csv": month,
     "GET /gst/documents.csv": month,

@@ -10,12 +10,8 @@ import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { BulkResultDialog, type BulkResults } from "#backoffice/list/bulk-result.tsx";
-import {
-  buildCancelConfirmation,
-  maxBulkOrders,
-  type OrderRow,
-  orderEndpoints,
-} from "#contracts/admin/order-endpoints.ts";
+import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
@@ -34,7 +30,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   const dialog = { ids, onClose: close, onDone: (results: BulkResults) => finish(act ?? "", results) };
   const pack = () =>
     doAct(async () => {
-      const { results } = await callApi(orderEndpoints.bulkPack, { body: { ids } });
+      const { results } = await callApi(orderBulkEndpoints.pack, { body: { ids } });
       finish("Mark packed", results);
     });
   if (ids.length > maxBulkOrders) return <Alert severity="warning">At most {maxBulkOrders} orders in one go.</Alert>;
@@ -95,7 +91,7 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
       open={true}
       onClose={onClose}
       initial={{}}
-      submit={async () => onDone((await callApi(orderEndpoints.bulkDeliver, { body: { ids } })).results)}
+      submit={async () => onDone((await callApi(orderBulkEndpoints.deliver, { body: { ids } })).results)}
       fields={
         <DialogContentText>
           {formatOrderCount(ids.length)}. Of those that are paid in cash the money is booked as collected.
@@ -117,7 +113,7 @@ function BulkCancelDialog({ ids, onClose, onDone }: Props) {
       danger={true}
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) =>
-        onDone((await callApi(orderEndpoints.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
+        onDone((await callApi(orderBulkEndpoints.cancel, { body: { ids, reason, confirm: phrase } })).results)
       }
       fields={({ field }) => (
         <>

@@ -1,4 +1,4 @@
-import { buildCancelConfirmation } from "#contracts/admin/order-endpoints.ts";
+import { buildCancelConfirmation } from "#contracts/admin/order-bulk-endpoints.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";

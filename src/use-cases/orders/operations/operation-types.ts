@@ -1,5 +1,6 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
@@ -13,10 +14,11 @@ type OrderAction<Verb extends keyof Calls, Value> = (
   body: Body<Verb>,
 ) => Promise<Result<Value>>;
 type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
-type BulkAction<Verb extends keyof Calls> = (
+type BulkCalls = typeof orderBulkEndpoints;
+type BulkAction<Verb extends keyof BulkCalls> = (
   actor: Actor,
-  body: Body<Verb>,
-) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
+  body: EndpointBody<BulkCalls[Verb]>,
+) => Promise<Result<EndpointResponse<BulkCalls["pack"]>>>;
 
 /** Operators' actions on one order or several. Impossible ones are refused with a reason. */
 export type OrderOperations = {
@@ -36,9 +38,9 @@ export type OrderOperations = {
   /** Takes the `version` that was seen; conflicting changes are refused. */
   address: OrderAction<"address", null>;
   resend: OrderAction<"resend", null>;
-  bulkPack: BulkAction<"bulkPack">;
-  bulkShip: BulkAction<"bulkShip">;
-  bulkDeliver: BulkAction<"bulkDeliver">;
+  bulkPack: BulkAction<"pack">;
+  bulkShip: BulkAction<"ship">;
+  bulkDeliver: BulkAction<"deliver">;
   /** Cancelling several orders needs the permission to change orders. */
-  bulkCancel: BulkAction<"bulkCancel">;
+  bulkCancel: BulkAction<"cancel">;
 };

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { orderId } from "./admin-order.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { courier, reason, shortText, trackingNumber } from "./order-endpoints.ts";
+
+/** Most orders that one request moves or prints. */
+export const maxBulkOrders = 100;
+const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(maxBulkOrders);
+
+/** The outcome for each item; `message` is the reason for an item that was left unchanged. */
+export const bulkResponse = z.object({
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+/** The phrase an operator types before orders are cancelled in bulk, because that refunds money. */
+export const buildCancelConfirmation = (orders: number): string =>
+  `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
+
+/** Actions on several orders; each order succeeds or is refused on its own. */
+export const orderBulkEndpoints = {
+  pack: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/pack",
+    permission: "orders.move",
+    summary: "Mark several orders as packed",
+    body: z.object({ ids: orderIds }),
+    response: bulkResponse,
+  }),
+  ship: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/ship",
+    permission: "orders.move",
+    summary: "Send several orders, each with its own tracking number; each is moved or refused by itself",
+    body: z.object({
+      items: z
+        .array(z.object({ id: orderId, courier, trackingNumber }))
+        .min(1)
+        .max(maxBulkOrders),
+    }),
+    response: bulkResponse,
+  }),
+  deliver: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/deliver",
+    permission: "orders.move",
+    summary: "Mark several orders as delivered",
+    body: z.object({ ids: orderIds }),
+    response: bulkResponse,
+  }),
+  cancel: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/cancel",
+    permission: "orders.change",
+    summary: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
+    body: z.object({ ids: orderIds, reason, confirm: shortText(60) }),
+    response: bulkResponse,
+  }),
+};

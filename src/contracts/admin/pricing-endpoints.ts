@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+  defineEndpoint,
+  idempotencyKey,
+  isoTime,
+  pageQuery,
+  paginated,
+  paiseAmount,
+  successResponse,
+} from "./endpoint.ts";
+
+const priceLine = z.object({ sku: z.string().max(40), price: paiseAmount.min(1), mrp: paiseAmount.min(1) });
+const priceChange = z.object({
+  id: z.int(),
+  /** When it begins. */
+  at: isoTime,
+  state: z.enum(["waiting", "done", "withdrawn", "failed"]),
+  lines: z.array(priceLine.extend({ product: z.string(), detail: z.string() })),
+  actor: z.string(),
+  /** Why it could not be done. */
+  failure: z.string().nullable(),
+});
+export type ScheduledPriceChange = z.output<typeof priceChange>;
+
+export const scheduledPriceEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/scheduled-prices",
+    permission: "catalogue.read",
+    summary: "Prices that begin later, the next one first; or those that began",
+    query: pageQuery.extend({
+      state: z.enum(["waiting", "past"]).default("waiting"),
+      product: z.string().max(100).optional(),
+    }),
+    response: paginated(priceChange),
+  }),
+  schedule: defineEndpoint({
+    method: "POST",
+    path: "/scheduled-prices",
+    permission: "catalogue.write",
+    summary: "Prices that begin at a moment to come, all of them at once",
+    body: z.object({ at: z.iso.datetime(), lines: z.array(priceLine).min(1).max(500), key: idempotencyKey }),
+    response: priceChange,
+  }),
+  cancel: defineEndpoint({
+    method: "DELETE",
+    path: "/scheduled-prices/:id",
+    permission: "catalogue.write",
+    summary: "Prices that wait do not begin",
+    response: successResponse,
+  }),
+};
