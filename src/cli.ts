@@ -51,7 +51,7 @@ async function carryOut(command: Command): Promise<CommandResult> {
   });
   try {
     const clock = () => new Date();
-    // What the test gateway has to tell, it tells when the shop runs.
+    // Webhooks of the test gateway are refused here; it retries them when the shop runs.
     const deliver = async () => new Response(null, { status: 503 });
     const { gateway } = choosePaymentGateway({ settings, database, clock, deliver });
     const shop = createShop({

@@ -44,7 +44,7 @@ type ComposeParts = {
   /** Folders of the built files; none under the development server. */
   clientDir?: string | undefined;
   adminDir?: string | undefined;
-  /** Whether 'Pay Now' is offered. */
+  /** Offers 'Pay Now'. */
   payOnline?: boolean;
   /** Other times than usual: what the test gateway takes, how long its client waits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;

@@ -12,14 +12,11 @@ type Parts = Pick<TestGatewayOptions, "deliver" | "webhookUrl" | "delays" | "rep
   limits?: RazorpayOptions["limits"];
 };
 
-/** Nothing but a path for a client that never leaves the process. */
+/** Placeholder base URL of a client that calls the gateway in-process. */
 const inProcess = "http://test-gateway.internal/v1";
 const builtInCheckout = { script: "/test-gateway/checkout.js", sources: { script: [], frame: [], connect: [] } };
 
-/**
- * The gateway that the settings name; without keys, the one that is built in. Production has no test gateway
- * (running.md, Settings).
- */
+/** Chooses Razorpay when its keys are set, otherwise the built-in test gateway. Production has no test gateway. */
 export function choosePaymentGateway({ settings: { mode, razorpay }, clock, limits, ...parts }: Parts): {
   gateway: PaymentGateway | undefined;
   testGateway: TestGateway | undefined;

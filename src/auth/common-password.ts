@@ -1,6 +1,6 @@
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is among the 49,000 that people choose most (D27), however its letters are cased. */
+/** Checks a password, in any letter case, against the 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loaded ??= load();
   return (await loaded).has(password.normalize("NFKC").toLowerCase());

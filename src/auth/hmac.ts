@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * What the database holds instead of a short or guessable thing (a code, an address): without the shop's secret nobody
- * can try out all of them. `use` keeps hashes of different things apart.
+ * Keyed hash of a short or guessable value (a code, an address) for storage: without the shop's secret it cannot be
+ * brute-forced. `use` separates hashes of different purposes.
  */
 export function computeHmac(secret: string, use: string, ...parts: string[]): string {
   return createHmac("sha256", secret)

@@ -6,12 +6,12 @@ export type CodeSubject = { customerId: string; purpose: "reset" | "claim" };
 
 const sixDigits = 1_000_000;
 
-/** What a code is made from: written where the mail is made later, it tells nobody the code who lacks the secret. */
+/** Random input of a code. Safe to store in a mail job: without the secret it does not reveal the code. */
 export function generateNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Six digits (D11). 48 random bits, so that none is likelier than another by more than one in 10^8. */
+/** Derives a six-digit code. 48 random bits keep the bias between codes below 1 in 10^8. */
 export function deriveOneTimeCode(secret: string, { customerId, purpose }: CodeSubject, nonce: string): string {
   const bits = createHmac("sha256", secret)
     .update(JSON.stringify(["code-from", customerId, purpose, nonce]))
@@ -20,7 +20,7 @@ export function deriveOneTimeCode(secret: string, { customerId, purpose }: CodeS
   return String(bits % sixDigits).padStart(6, "0");
 }
 
-/** What the database holds. A million codes are tried in a second, but not without the secret. */
+/** Keyed hash stored instead of the code: a million codes can be tried in a second, but not without the secret. */
 export function hashOneTimeCode(secret: string, { customerId, purpose }: CodeSubject, code: string): string {
   return computeHmac(secret, "code", customerId, purpose, code);
 }

@@ -5,7 +5,7 @@ export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database holds instead: who reads the table cannot use it. */
+/** Hash stored instead of the token, so that reading the table gives no access. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

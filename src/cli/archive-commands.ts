@@ -8,7 +8,7 @@ import type { ArchiveSummary, SeedMedia } from "#use-cases/import-export/archive
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 
-/** The whole catalogue and everything that is written, as one file (issue 7 §3). `file` is where it lies, whole. */
+/** Exports or imports the whole catalog and all content as one file; `file` is its absolute path. */
 export type ArchiveCommand = { name: "export" | "import"; file: string };
 
 /** The name of a file that nobody named. */

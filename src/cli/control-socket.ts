@@ -9,7 +9,7 @@ import type { CommandResult } from "./run-command.ts";
 
 type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
 
-/** Of a socket's path the system keeps about a hundred bytes. */
+/** Operating systems limit a socket's path to about a hundred bytes. */
 const longestPath = 100;
 const longestLine = 8_192;
 /** An archive is written and read in one go. */

@@ -3,7 +3,7 @@ import { invitationPath } from "#use-cases/operators/invite-operator.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 
-/** Who works in the back office, for who runs the machine (issue 6 §1). */
+/** Manages back-office accounts from the shell. */
 export type OperatorCommand =
   | { name: "operator"; does: "add"; email: string; called: string; role: Role }
   | { name: "operator"; does: "password" | "forget-second-factor"; email: string };

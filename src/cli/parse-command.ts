@@ -52,7 +52,7 @@ export const usageText = `npm run shop -- <command>
   import <file>                  reads it into a new shop; an untouched demo catalogue gives way
   reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
-/** What was asked for, or what is wrong with it in one sentence. */
+/** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
 export function parseCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
   const wrong = (problem: string) => ({ ok: false, problem }) as const;
   let read: ReturnType<typeof parse>;

@@ -5,7 +5,7 @@ import type { ReconciliationReport, RefundView } from "#use-cases/payments/payme
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 
-/** What operators do with money until the back office has screens for it (issue 5 §2). */
+/** Payment actions that operators can run without the back office. */
 export type PaymentCommand =
   | { name: "confirm-upi"; orderId: string; reference: string }
   | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string }
@@ -16,7 +16,7 @@ const rupees = /^\d{1,9}(\.\d{1,2})?$/;
 const number = /^\d{1,15}$/;
 type Asked = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
 
-/** What is wrong with its options, in one sentence. */
+/** Validates the options; returns one sentence, or undefined when they are fine. */
 export function validatePaymentCommand(command: Asked): string | undefined {
   if (command.name === "withdraw-refund") {
     if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";

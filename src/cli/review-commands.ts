@@ -1,7 +1,7 @@
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./run-command.ts";
 
-/** What operators do with reviews until the back office has a screen for it (D18). */
+/** Review moderation that operators can run without the back office. */
 export type ReviewCommand = { name: "review"; does: "list" } | { name: "review"; does: Decision; reviewId: string };
 type Decision = keyof typeof states;
 

@@ -15,7 +15,7 @@ const actor = "command line";
 type Parts = {
   shop: Shop;
   database: Database;
-  /** What links that are printed begin with. */
+  /** Prefix of printed links. */
   publicUrl?: string | undefined;
 };
 

@@ -48,7 +48,7 @@ export type AppConfig = {
   firstOperator: { email: string; password: string } | undefined;
   /** Number of proxies in front. */
   trustProxy: number;
-  /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
+  /** Key for codes and cookies; in demo mode, when it is not set, the database stores a generated one. */
   sessionSecret: string | undefined;
   /** An S3-compatible store for uploaded pictures; without it they lie in the folder `media` of `dataDir`. */
   mediaStore: MediaStoreConfig | undefined;

@@ -2,7 +2,7 @@ import { StartupError } from "./startup-error.ts";
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
-/** What a person can do about a database that does not open: one sentence naming the setting, never a password. */
+/** Turns a failure to open the database into one sentence that names the setting to fix, never a password. */
 export function explainDatabaseError(error: unknown, where: Where): Error {
   const code = codeOf(error);
   const reason = where.databaseUrl ? postgresReasons[code] : folderReasons[code];

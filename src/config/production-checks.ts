@@ -9,7 +9,7 @@ const required = {
   MAIL_FROM: "the sender of the shop's mail",
 } as const;
 
-/** What production needs beyond what was already found wrong: missing settings, and weak ones (running.md). */
+/** Lists missing and weak settings that production does not accept, beyond the problems in `found`. */
 export function checkProductionEnv(given: Record<string, string | undefined>, found: string[]): string[] {
   const said = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
   const problems = Object.entries(required)

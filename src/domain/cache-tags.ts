@@ -1,21 +1,21 @@
 /**
- * What pages show and what can change. A page remembers the subjects it was made from; a change names them,
- * in the transaction that makes it, to every copy of the server. Short: a database notification ends at 8,000 bytes.
+ * Cache tags. A cached page stores the tags of the data it shows; a write sends its tags to every server in its own
+ * transaction. Keep them short: PostgreSQL limits a notification to 8,000 bytes.
  */
 export type CacheTag =
   | "catalogue"
-  /** Which products of a kind are listed, and in which order; `catalogue` is all of them. */
+  /** Products of one kind and their order; `catalogue` covers all kinds. */
   | `catalogue:${"beverage" | "merch"}`
   | "reviews"
-  /** One setting, by its key: a page names those that it shows. */
+  /** One setting by key; a page is tagged with the settings it shows. */
   | `setting:${string}`
-  /** What is written about a page or a part of every page. */
+  /** Content of a page or of a part of every page. */
   | `document:${string}`
   | `product:${string}`
-  /** A picture: its file, its words, what of it stays in sight. */
+  /** A picture: its file, alt text and focus point. */
   | `picture:${string}`
-  /** What people say of one product; `reviews` is the list of what they say of the drinks. */
+  /** Reviews of one product; `reviews` is the list for all beverages. */
   | `reviews:${string}`;
 
-/** Said when nobody knows what was missed (a lost connection): everything may have changed. */
+/** Sent when notifications may have been missed (lost connection): drops every page. */
 export const allCacheTags = "";

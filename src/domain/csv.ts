@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import type { Paise } from "./money.ts";
 
-/** What a spreadsheet would take for a formula, unless it is a plain number. */
+/** Text that a spreadsheet would run as a formula, except plain numbers. */
 const formula = /^(?![-+]?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** A file for spreadsheets: the mark by which Excel knows UTF-8, and no cell that it would run. */

@@ -2,7 +2,7 @@ import { add, formatRupees, type Paise, paise } from "./money.ts";
 import { normalizeLine } from "./normalize-text.ts";
 import { allocate } from "./tax/allocate.ts";
 
-/** An amount off, or a share in hundredths of a per cent with at most `cap` (issue 7 §1). */
+/** A fixed amount, or a share in basis points with at most `cap`. */
 export type DiscountValue =
   | { kind: "amount"; amount: Paise }
   | { kind: "percent"; basisPoints: number /** Null for no cap. */; cap: Paise | null };
@@ -11,7 +11,7 @@ export type DiscountValue =
 export type DiscountCode = {
   code: string;
   gives: DiscountValue;
-  /** Of the items that it counts on, without delivery. */
+  /** Minimum total of eligible items, without delivery. */
   minimum: Paise;
   startsAt: Date;
   endsAt: Date | null;
@@ -43,12 +43,12 @@ type Asked = {
   usedBefore: number;
 };
 
-/** Codes are compared trimmed and in lower case (spec §5); an empty one is none. */
+/** Normalizes a typed code: trimmed and lower case; undefined when empty. */
 export function normalizeDiscountCode(typed: string | undefined): string | undefined {
   return normalizeLine(typed ?? "").toLowerCase() || undefined;
 }
 
-/** What a typed code gives on what is sold, or in words why it gives nothing (D8). Never more than the lines it counts on. */
+/** Calculates a code's discount, or explains why it does not apply. Never more than the eligible lines. */
 export function calculateDiscount(
   code: DiscountCode | undefined,
   typed: string,

@@ -1,8 +1,8 @@
 import { storeErrorMessages } from "./store-errors.ts";
 
 /**
- * The one catalogue of expected failures: a stable code for programs and words for people (spec §5, §8; D20).
- * The HTTP status of each code stands in `http/error-response.ts`.
+ * Error catalog: a stable code for programs and a message for people. `http/error-response.ts` maps codes to HTTP
+ * statuses.
  */
 const messages = {
   ...storeErrorMessages,
@@ -54,15 +54,15 @@ const messages = {
 export type ErrorCode = keyof typeof messages;
 export const errorCodes = Object.keys(messages) as [ErrorCode, ...ErrorCode[]];
 
-/** An expected failure. `fields` are messages by the name of the field; `retryAfter` is in seconds. */
+/** An expected failure. `fields` are messages by field name; `retryAfter` is in seconds. */
 export type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };
 
-/** The catalogue's words unless the case has better ones ('Only 3 left of …'). */
+/** Builds a refusal with the catalog's message, or a more specific one ('Only 3 left of …'). */
 export function refusal(code: ErrorCode, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
   return { code, message: messages[code], ...given };
 }
 
-/** 'Too many orders. …' in plain words (running.md, JSON API); `retryAfter` in seconds. */
+/** Builds 'Too many orders. …' with a readable wait; `retryAfter` in seconds. */
 export function tooManyRequests(what: string, retryAfter: number): Refusal {
   const wait = retryAfter <= 90 ? count(retryAfter, "second") : count(Math.ceil(retryAfter / 60), "minute");
   return refusal("too-many-requests", { message: `Too many ${what}. Please try again in ${wait}.`, retryAfter });

@@ -31,7 +31,7 @@ export function multiply(amount: Paise, quantity: number): Paise {
 
 const indian = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '₹1,49,999.00': Indian grouping, two decimals (spec §9). */
+/** Formats rupees with Indian grouping and two decimals: '₹1,49,999.00'. */
 export function formatRupees(amount: Paise): string {
   return amount < 0 ? `-₹${indian.format(-amount / 100)}` : `₹${indian.format(amount / 100)}`;
 }

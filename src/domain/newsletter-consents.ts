@@ -1,4 +1,4 @@
-/** What people can ask to be written about, with what they consent to until operators write something else there. */
+/** Newsletters to subscribe to, with the default consent text. */
 export const newsletterConsents = {
   news: "New drops, the club, and the odd rant about plastic. Leave whenever you like.",
   club: "We write when the gate opens, and about the club. Leave whenever you like.",

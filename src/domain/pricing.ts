@@ -6,20 +6,20 @@ export function calculateLineTotal({ price, quantity }: PricedLine): Paise {
   return multiply(price, quantity);
 }
 
-/** Whole percent; undefined unless the MRP is above the price (spec §9). */
+/** Discount off the MRP in whole percent; undefined unless the MRP is above the price. */
 export function calculatePercentOff(price: Paise, mrp: Paise): number | undefined {
   return mrp > price ? Math.round(((mrp - price) / mrp) * 100) : undefined;
 }
 
-/** Rounded to a paisa. `litres` of the whole pack: pack size × 0.5 L (spec §9). */
+/** Price per litre, rounded to a paisa. `litres` is the whole pack: pack size × 0.5 L. */
 export function calculatePricePerLitre(price: Paise, litres: number): Paise {
   return paise(Math.round(price / litres));
 }
 
-/** What delivery costs; from `freeAbove` on, of items before discounts, nothing. A `freeAbove` of 0 is never. */
+/** Delivery charge; free from an item total of `freeAbove` before discounts. A `freeAbove` of 0 means never. */
 export type DeliveryTerms = { charge: Paise; freeAbove: Paise };
 
-/** The delivery of items for `subtotal` (D21, issue 7 §1). */
+/** Delivery charge of items worth `subtotal`. */
 export function calculateDeliveryCharge(subtotal: Paise, { charge, freeAbove }: DeliveryTerms): Paise {
   return freeAbove > 0 && subtotal >= freeAbove ? paise(0) : charge;
 }
@@ -30,7 +30,7 @@ export function calculateSubtotal(lines: PricedLine[]): Paise {
   return add(...lines.map(calculateLineTotal));
 }
 
-/** Total = subtotal + delivery − discount (spec §9, D21). An empty cart costs nothing, not even delivery. */
+/** Total = subtotal + delivery − discount. An empty cart costs nothing, not even delivery. */
 export function calculateTotals(
   lines: PricedLine[],
   { delivery, discount }: { delivery: Paise; discount: Paise },

@@ -1,6 +1,8 @@
 import { encode } from "uqr";
 
-/** A QR code as the path of an SVG of `size` × `size` units, quiet zone included: one run of black cells a piece. */
+/**
+ * Draws a QR code as an SVG path of `size` × `size` units including the quiet zone, one run of black cells at a time.
+ */
 export function buildQrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const runs = data.flatMap((row, y) => {

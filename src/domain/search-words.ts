@@ -1,7 +1,7 @@
-/** More are not looked for: nobody is called so. */
+/** Names have fewer words than this; more are ignored. */
 const mostWords = 8;
 
-/** What is typed as parts of a name, in lower case: spaces and ASCII punctuation part words, as `name_words` in the database. */
+/** Splits a search into lower-case words at spaces and ASCII punctuation, like `name_words` in the database. */
 export function splitSearchWords(typed: string): string[] {
   const words = typed.toLowerCase().split(/[\s!-/:-@[-`{-~]+/u);
   return [...new Set(words)].filter((word) => word !== "").slice(0, mostWords);

@@ -2,7 +2,7 @@ import type { Refusal } from "./errors.ts";
 
 export type { Refusal } from "./errors.ts";
 
-/** What customers can be told of what went wrong. Their pages load these alone, not what operators are told. */
+/** Error messages for customers. Storefront pages load these alone, without the operators' messages. */
 export const storeErrorMessages = {
   "bad-request": "The request could not be read. Please check it and try again.",
   "invalid-input": "Please check what you entered.",
@@ -81,7 +81,7 @@ export const storeErrorMessages = {
 
 export type StoreErrorCode = keyof typeof storeErrorMessages;
 
-/** As `refusal` of the whole catalogue. */
+/** Builds a refusal from the customers' part of the catalog. */
 export function refusal(code: StoreErrorCode, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
   return { code, message: storeErrorMessages[code], ...given };
 }

@@ -25,7 +25,7 @@ import { requireJson } from "./middleware/json-only.ts";
 import { callerOf, readBody } from "./request-body.ts";
 import { withSession } from "./session-cookies.ts";
 
-/** Everything under `/api`, in one error shape (running.md, JSON API). */
+/** The JSON API under `/api`, with one error format. */
 export function createStoreApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.use(requireJson());
@@ -60,7 +60,7 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
 }
 
-/** `GET /faqs` and `GET /plastic-items` in the names of specification §3; mounted under `/api`. */
+/** `GET /faqs` and `GET /plastic-items`, below `/api`. */
 function contentRoutes(shop: Pick<Shop, "content">): Hono {
   const app = new Hono();
   app.get("/faqs", async (c) => {
@@ -82,7 +82,7 @@ function contentRoutes(shop: Pick<Shop, "content">): Hono {
   return app;
 }
 
-/** `POST /leads`, below `/api`: what the contact form sends (running.md, JSON API). */
+/** `POST /leads`, below `/api`: the contact form. */
 function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/leads", async (c) => {
@@ -127,7 +127,7 @@ function productRoutes(shop: Pick<Shop, "catalog">): Hono {
   return app;
 }
 
-/** `POST /subscribers`, below `/api`: what the footer's form and the club's send (D19). */
+/** `POST /subscribers`, below `/api`: the newsletter forms of the footer and the club. */
 function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/subscribers", async (c) => {
@@ -139,7 +139,7 @@ function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">)
   return api;
 }
 
-/** `/me/reviews`, below `/api`: what one may review, and wrote (D18). */
+/** `/me/reviews`, below `/api`: the customer's reviews, and products they can review. */
 function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/me/reviews", (c) =>

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 
-/** What every request carries through the app. Bindings are absent when a test hands over a bare `Request`. */
+/** Hono environment of every request. Bindings are absent when a test sends a bare `Request`. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -83,14 +83,14 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "lead-failed": 503,
 };
 
-/** What a code is answered with. */
+/** HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[code] ?? 422;
 
 function isKnown(code: string): code is ErrorCode {
   return code in statuses;
 }
 
-/** An expected failure in the one shape (running.md, JSON API). `beside` stands next to `error`: the new quote. */
+/** Sends an expected failure in the API's error format. `beside` is added next to `error`, such as a new quote. */
 export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, beside: object = {}): Response {
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;

@@ -12,7 +12,7 @@ export type HealthParts = {
   metricsToken?: string | undefined;
 };
 
-/** What machines ask: alive, can sell, how much. */
+/** Health, readiness and metrics endpoints. */
 export function healthRoutes({ unreadyReason: notReady, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/healthz", (c) => c.json({ ok: true }));

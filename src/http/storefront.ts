@@ -44,7 +44,7 @@ async function finished(response: Response, { https, widget }: { https: boolean 
   return new Response(html, { status: response.status, headers });
 }
 
-/** What a page looks like comes before what it does: scripts yield the line to style, fonts and the first picture. */
+/** Moves script preloads behind styles, fonts and the first picture, which matter more for the first paint. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

@@ -22,7 +22,7 @@ export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint[
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
-/** What a body is said to be; what it is, is seen when it is read. */
+/** Checks the declared content type; the actual type is checked when the body is read. */
 export function hasAllowedType(c: Context, { types }: NonNullable<Endpoint["file"]>): boolean {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   return types.includes(type);

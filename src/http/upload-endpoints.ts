@@ -2,7 +2,7 @@ import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
-/** Calls whose body is a file: everything else is JSON or a form. */
+/** Endpoints that take a file; all others take JSON or a form. */
 const calls: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];
 
 const known = calls.map(({ method, path, file }) => ({
@@ -11,7 +11,7 @@ const known = calls.map(({ method, path, file }) => ({
   pattern: new RegExp(`^/api/admin${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** What a request's body may be when it is a file; undefined for all others. */
+/** Allowed types and size of an upload; undefined for all other requests. */
 export function uploadRuleOf({ method, path }: { method: string; path: string }): Endpoint["file"] {
   return known.find((one) => one.method === method && one.pattern.test(path))?.file;
 }

@@ -24,7 +24,7 @@ const orderLine = z.object({
   stock: z.int(),
 });
 
-/** Everything that happened to an order, oldest first: moves, money, messages of the gateway, notes, changes. */
+/** The order's timeline, oldest first: status changes, payments, gateway events, notes and edits. */
 const timelineEntry = z.object({
   at: isoTime,
   kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
@@ -32,7 +32,7 @@ const timelineEntry = z.object({
   actor: z.string(),
   /** One line in plain words. */
   says: z.string(),
-  /** What was typed with it, "" for nothing. */
+  /** Text entered with the entry; "" for none. */
   text: z.string(),
 });
 
@@ -74,7 +74,7 @@ export const orderAddress = z.object({
   pin: z.string(),
 });
 
-/** Buttons that stand there now for who asks (running.md, Back office): only moves that are possible are shown. */
+/** Actions that the signed-in operator can take now; impossible ones are hidden. */
 const orderMoves = z.object({
   pack: z.boolean(),
   unpack: z.boolean(),
@@ -85,7 +85,7 @@ const orderMoves = z.object({
   declineReturn: z.boolean(),
   returnToOrigin: z.boolean(),
   cancel: z.boolean(),
-  /** What can still be refunded, in paise, with what waits to be sent by hand; 0: no button. */
+  /** Refundable amount in paise, including refunds that wait to be sent manually; 0 hides the button. */
   refundable: paiseAmount,
   /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),

@@ -6,7 +6,7 @@ const kind = z.enum(["pin", "phone", "email"]);
 export const maxCodListValues = 5_000;
 
 const codListRow = z.object({
-  /** Of its kind: six digits, the digits of a phone as orders keep it, an e-mail in lower case. */
+  /** The value, by kind: a six-digit PIN, a phone number as orders store it, or an email in lower case. */
   id: z.string(),
   reason: z.string(),
   actor: z.string(),
@@ -79,7 +79,7 @@ export const codEndpoints = {
     query: z.object({ from: isoDay, to: isoDay }),
     response: z.object({
       byPayment: z.array(share),
-      /** Of cash orders: where most came back. */
+      /** Cash-on-delivery return rates by state, highest first. */
       byState: z.array(share),
       byPin: z.array(share),
     }),

@@ -3,7 +3,7 @@ import { documentKeys } from "../content/document-registry.ts";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const body = z.record(z.string(), z.unknown()).describe("By the names of the document's fields");
-/** Of what was saved so far: who saves over something else is told. */
+/** Revision that the editor loaded; saving over a newer one is refused. */
 const revision = z.int();
 
 const documentRow = z.object({
@@ -19,7 +19,7 @@ const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 const adminDocument = documentRow.extend({
-  /** What customers read now. */
+  /** The published version. */
   published: body,
   draft: body.nullable(),
   draftAt: isoTime.nullable(),

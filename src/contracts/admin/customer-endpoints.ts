@@ -14,7 +14,7 @@ const customerRow = z.object({
   since: isoTime,
   /** Without those that were never paid for in time. */
   orders: z.int(),
-  /** What was paid for them and has not gone back. */
+  /** Amount paid minus refunds. */
   spent: paiseAmount,
   lastOrderAt: isoTime.nullable(),
 });

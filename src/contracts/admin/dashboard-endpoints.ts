@@ -25,7 +25,7 @@ export const paymentIssueKinds = [
 ] as const;
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number];
 
-/** What is to be done, in the order in which it is shown; counts up to `mostCounted`, one more is 'more than that'. */
+/** To-do counts in display order. Counting stops at `mostCounted`; one more means 'more than that'. */
 export const todoKinds = [
   "toPack",
   "toSend",
@@ -101,11 +101,11 @@ const today = z.object({
 export type DashboardData = z.output<typeof today>;
 
 const toLookAt = z.object({
-  /** Of the list: kind and the id of the order, payment, refund or message. */
+  /** Kind and the id of the order, payment, refund or webhook. */
   id: z.string(),
   kind: z.enum(paymentIssueKinds),
   at: isoTime,
-  /** What it is about, in our book; null for a message about none of our orders. */
+  /** The related order; null for a webhook that matches none of our orders. */
   orderId: z.string().nullable(),
   amount: paiseAmount.nullable(),
   /** In plain words: what happened, and for a message what it said. */

@@ -4,7 +4,7 @@ import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmo
 /** A year of which the first digits were left out ('0026') is another one in the book. */
 const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");
 
-/** What a discount code gives, to whom and how often (issue 7 §1, D8). */
+/** Terms of a discount code: its value, who can use it and how often. */
 const discountTerms = z.object({
   /** An amount off the items, or a share of them. */
   gives: z.discriminatedUnion("kind", [
@@ -20,7 +20,7 @@ const discountTerms = z.object({
       cap: paiseAmount.min(1).nullable(),
     }),
   ]),
-  /** Of the items, without delivery. */
+  /** Minimum item total, without delivery. */
   minimum: paiseAmount.min(0).max(100_000_000),
   startsAt: moment,
   endsAt: moment.nullable(),
@@ -40,7 +40,7 @@ const adminDiscount = discountTerms.extend({
   used: z.int(),
   /** By the ids of `products`. */
   productNames: z.record(z.string(), z.string()),
-  /** What they took off so far. */
+  /** Total discount given so far. */
   givenAway: paiseAmount,
   state: z.enum(["running", "waiting", "over", "used-up", "off"]),
   version: z.string(),

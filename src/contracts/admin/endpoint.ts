@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Permission } from "#domain/operators/permissions.ts";
 
-/** What a call asks of who makes it; 'enrolling' is one's own account before the second factor is set, 'open' nothing. */
+/**
+ * Permission that an endpoint requires. 'enrolling' is the own account before the second factor is set up; 'open' needs
+ * no sign-in.
+ */
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";
 
 /**
@@ -38,7 +41,7 @@ export function defineEndpoint<
 
 export type EndpointQuery<C> = C extends Endpoint<infer Q, infer _B, infer _A> ? z.output<Q> : never;
 export type EndpointBody<C> = C extends Endpoint<infer _Q, infer B, infer _A> ? z.output<B> : never;
-/** What a caller hands over, before defaults are filled in. */
+/** The body as a caller sends it, before defaults are filled in. */
 export type EndpointBodyInput<C> = C extends Endpoint<infer _Q, infer B, infer _A> ? z.input<B> : never;
 export type EndpointResponse<C> =
   C extends Endpoint<infer _Q, infer _B, infer A> ? (A extends z.ZodType ? z.output<A> : Blob) : never;
@@ -71,7 +74,7 @@ export const successResponse = z.object({ status: z.literal("success") });
 export const isoTime = z.string().describe("ISO, UTC");
 export const isoDay = z.iso.date("Please choose a day.").describe("A day in India");
 export const paiseAmount = z.int().describe("Paise");
-/** What is sent twice with one key is done once. */
+/** Requests repeated with the same key take effect once. */
 export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");
 
 /** Form text as typed; the use case checks its length and words the error. */

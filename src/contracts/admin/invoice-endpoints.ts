@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taxMonthPattern } from "#domain/tax/tax-month.ts";
 import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
-/** Of India's calendar: '2026-11'. */
+/** A month of India's calendar: '2026-11'. */
 const month = z.string().regex(taxMonthPattern, "Please choose a month.");
 const ofMonth = z.object({ month });
 const kind = z.enum(["invoice", "credit-note"]);

@@ -22,7 +22,7 @@ export type LeadListQuery = z.output<typeof leadListQuery>;
 
 const leadRow = z.object({
   id: z.int(),
-  /** What the shop and the writer call it: 'L-000123'. */
+  /** Ticket number that the shop and the sender use: 'L-000123'. */
   ticket: z.string(),
   at: isoTime,
   state: leadState,
@@ -47,7 +47,7 @@ const leadMessage = z.object({
 export const adminLead = leadRow.extend({
   /** Oldest first. */
   history: z.array(leadMessage),
-  /** Of what was answered and decided so far: who acts on something older is told. */
+  /** Version of the answers and status that the operator saw; acting on an older one is refused. */
   version: z.string(),
 });
 export type AdminLead = z.output<typeof adminLead>;

@@ -12,16 +12,16 @@ const alt = z
 const mediaRow = z.object({
   id: z.string(),
   alt: z.string(),
-  /** Of the file that was uploaded; "" for pictures that came with the shop. */
+  /** Name of the uploaded file; "" for pictures that came with the shop. */
   name: z.string(),
   width: z.int(),
   height: z.int(),
   focusX: focus,
   focusY: focus,
   createdAt: isoTime,
-  /** Of a small form, for lists. */
+  /** Address of a small size, for lists. */
   thumbnail: z.string(),
-  /** Of the largest form. */
+  /** Address of the largest size. */
   address: z.string(),
   /** Where it shows: 'Mountain Water', 'Home'. */
   usedBy: z.array(z.string()),

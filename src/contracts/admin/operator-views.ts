@@ -5,16 +5,16 @@ import { isoTime } from "./endpoint.ts";
 const role = z.enum(roles);
 const nullable = isoTime.nullable();
 
-/** Who is signed in, or which program asks. */
+/** The signed-in operator, or the API token that makes the request. */
 export const meView = z.object({
   kind: z.enum(["operator", "token"]),
   id: z.string(),
   name: z.string(),
-  /** Of people only. */
+  /** null for API tokens. */
   email: z.string().nullable(),
   role: role.nullable(),
   rights: z.array(z.enum(permissions)),
-  /** Nothing but setting up the second factor is possible until that is done. */
+  /** True until the second factor is set up; nothing else is allowed before. */
   mustEnrol: z.boolean(),
 });
 export type MeView = z.output<typeof meView>;
@@ -74,7 +74,7 @@ export const auditView = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** What it is called now, where it has a name that may stand here. */
+  /** Current display name of the record, where it has one that can be shown. */
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -82,7 +82,7 @@ export const auditView = z.object({
 });
 export type AuditView = z.output<typeof auditView>;
 
-/** What the audit can be narrowed to: whoever and whatever stands in it. */
+/** Actors and subjects that the audit log can be filtered by. */
 export const auditChoicesView = z.object({
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
   actions: z.array(z.string()),

@@ -183,7 +183,7 @@ export const orderEndpoints = {
       bankReference: shortText(60).optional(),
       /** One that waits to be sent by hand: this reference settles it. */
       refundId: z.int().optional(),
-      /** What `moves.refundable` said: 409 with the order when somebody refunded meanwhile. */
+      /** The `moves.refundable` that the operator saw; 409 with the order when it has changed. */
       refundable: paiseAmount.optional(),
     }),
     response: refundEntry,

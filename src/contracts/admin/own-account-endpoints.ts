@@ -7,7 +7,7 @@ const withCode = z.object({ code: typedText });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const begun = z.object({ next: z.enum(["second-factor", "enrol", "work"]) });
 
-/** What is open to who is not signed in yet. */
+/** Endpoints that need no session. */
 export const operatorSignInEndpoints = {
   signIn: defineEndpoint({
     method: "POST",

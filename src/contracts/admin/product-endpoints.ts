@@ -7,7 +7,7 @@ const needed = (words: string, most = 200) => said(most).min(1, words);
 const hex = z.string().regex(/^#[0-9A-F]{6}$/, "Please enter a colour such as #0A1B2E.");
 const listOf = (most: number, letters: number) =>
   z.array(said(letters).min(1)).max(most, `Please keep at most ${most}.`);
-/** Of the money of one piece. */
+/** Price of one unit. */
 const price = paiseAmount.min(1, "Please enter a price above ₹0.").max(100_000_000);
 const picture = z.string().max(100);
 
@@ -29,7 +29,7 @@ const variant = z.object({
   active: z.boolean(),
 });
 
-/** Everything of a product that is written and published together. Stock moves by itself (`stock.ts`). */
+/** The part of a product that is edited and published together. Stock is separate (`inventory-endpoints.ts`). */
 export const productForm = z.object({
   kind: z.enum(["beverage", "merch"]),
   name: needed("Please give it a name."),
@@ -54,7 +54,7 @@ export const productForm = z.object({
   countryOfOrigin: needed("Please enter the country of origin."),
   bestBefore: said(200).nullable(),
   consumerCare: needed("Please enter how customers reach you.", 300),
-  /** Of a drink; null for merch. */
+  /** Beverage fields; null for merch. */
   beverage: z
     .object({
       flavour: z.enum(flavours),
@@ -71,7 +71,7 @@ export const productForm = z.object({
       canMl: z.int().min(1).max(10_000),
     })
     .nullable(),
-  /** Of merch, in their order. */
+  /** Merch colours in display order. */
   colours: z
     .array(
       z.object({
@@ -99,7 +99,7 @@ const adminProduct = z.object({
   draft: draftForm.nullable(),
   draftBy: z.string().nullable(),
   draftAt: isoTime.nullable(),
-  /** Of what was saved and published so far: who saves over something else is told. */
+  /** Revision that the editor loaded; saving over a newer one is refused. */
   revision: z.int(),
   /** Its page; null while there is none. */
   path: z.string().nullable(),

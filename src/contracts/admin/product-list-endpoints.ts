@@ -7,7 +7,7 @@ const productListQuery = pageQuery.extend({
   /** A product's id, a SKU, or a part of the name. */
   q: z.string().trim().max(100).optional(),
   kind: commaSeparated(kinds),
-  /** Of what can be bought: at or below the limit of the settings, or nothing left. */
+  /** Filters sellable variants: at or below the low-stock limit, or out of stock. */
   stock: z.enum(["low", "out"]).optional(),
   published: z.enum(["yes", "no"]).optional(),
 });
@@ -18,7 +18,7 @@ const productRow = z.object({
   name: z.string(),
   kind: z.enum(kinds),
   published: z.boolean(),
-  /** Of what was never published, a draft alone; hidden ones were taken out of the shop. */
+  /** 'draft' was never published; 'hidden' was published and removed from the shop. */
   state: z.enum(["draft", "visible", "hidden"]),
   /** Something waits to be published. */
   hasDraft: z.boolean(),

@@ -14,7 +14,7 @@ export const reviewListQuery = pageQuery.extend({
 export type ReviewListQuery = z.output<typeof reviewListQuery>;
 
 export const reviewRow = z.object({
-  /** Of exactly these words: written anew they have another one. */
+  /** Identifies this version of the text: an edited review gets a new id. */
   id: z.string(),
   at: isoTime,
   state: z.enum(reviewStates),
@@ -26,7 +26,7 @@ export const reviewRow = z.object({
   text: z.string(),
   /** A sample that came with the shop. */
   sample: z.boolean(),
-  /** What the shop says to it below it; "" for nothing. */
+  /** The shop's public answer; "" for none. */
   answer: z.string(),
 });
 export type ReviewRow = z.output<typeof reviewRow>;

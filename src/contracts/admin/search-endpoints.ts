@@ -2,13 +2,13 @@ import { z } from "zod";
 import { presenceKinds } from "#domain/operators/presence.ts";
 import { defineEndpoint, isoTime, successResponse } from "./endpoint.ts";
 
-/** What can be looked for from anywhere, by the record's kind. */
+/** Record kinds that the global search finds. */
 const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
 
 const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
-  /** What it is called, and what tells it from others of the name. */
+  /** Display name, and details that tell records of the same name apart. */
   title: z.string(),
   detail: z.string(),
 });
@@ -17,7 +17,7 @@ export type GlobalSearchResult = z.output<typeof found>;
 const savedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** What stands in the list's address after the `?`. */
+  /** The list's query string, without '?'. */
   query: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
@@ -34,7 +34,7 @@ export type PresenceHolder = z.output<typeof holder>;
 
 const subject = z.object({ kind: z.enum(presenceKinds), id: z.string().min(1).max(100) });
 
-/** What an operator has at hand on every page: search, saved views, who else is at a record. */
+/** Endpoints used on every page: search, saved views and presence. */
 export const searchEndpoints = {
   search: defineEndpoint({
     method: "GET",

@@ -5,12 +5,12 @@ import { defineEndpoint } from "./endpoint.ts";
 const key = z.enum(settingKeys);
 const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
-/** What operators set, under their keys; amounts are paise. */
+/** Shop settings by key; amounts are paise. */
 const adminSettings = z.object({
   values: settingsSchema,
   /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
   missing: z.array(key),
-  /** What else is missing for going live, in words, and where it is set; "" where it is none of the screens. */
+  /** Other steps needed before going live, with the screen that has them; "" when no screen does. */
   alsoMissing: z.array(z.object({ words: z.string(), path: z.string() })),
 });
 export type AdminSettings = z.output<typeof adminSettings>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, isoDay, successResponse } from "./endpoint.ts";
 
-/** What a HSN is taxed with from a day on; above a price of one piece with another rate (clothes). */
+/** GST rate of an HSN from a day on, with another rate above a unit price (clothing). */
 const taxClass = z.object({
   hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
   validFrom: isoDay,

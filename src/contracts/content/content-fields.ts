@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainRichText, type RichText, richTextSchema, wordsOf } from "./rich-text.ts";
 
-/** What an editor sees of every field. */
+/** Label and help shown in the editor. */
 type Says = {
   label: string;
   /** One line in plain words: where it shows, what it does. */
@@ -13,7 +13,7 @@ type Says = {
 /** A part of a document that operators write: its shape, what stands there at first, and how it is edited. */
 export type Field<T = unknown> = Says & {
   shape: z.ZodType<T>;
-  /** What stands there until somebody writes something else. */
+  /** Default until an operator edits the field. */
   initial: T;
 } & (
     | { kind: "line" | "text"; most: number }
@@ -31,7 +31,7 @@ export type Field<T = unknown> = Says & {
 export type Fields = Record<string, Field>;
 export type FieldValues<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
 
-/** What no database keeps: control characters and halves of characters. */
+/** Characters that PostgreSQL rejects or that are unreadable: control characters and lone surrogates. */
 const unreadable = String.raw`\p{Cc}\p{Cs}`;
 const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
 const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
@@ -131,7 +131,7 @@ export function listField<F extends Fields>(label: string, fields: F, initial: F
   >;
 }
 
-/** Of a whole document or of one entry of a list; unknown parts are dropped. */
+/** Builds the schema of a document or of one list entry; unknown keys are dropped. */
 export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
 }

@@ -23,7 +23,7 @@ import { signInContent } from "./documents/sign-in-content.ts";
 import { siteLayoutContent } from "./documents/site-layout-content.ts";
 import { termsContent } from "./documents/terms-content.ts";
 
-/** Everything that customers read beside products, messages of errors and names of controls (issue 7 §1). */
+/** Every editable document: all customer-facing text except products, error messages and control names. */
 export const documents = {
   frame: siteLayoutContent,
   home: homeContent,

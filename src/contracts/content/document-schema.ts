@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Field, Fields, FieldValues } from "./content-fields.ts";
 
-/** Everything that is written about one page or one part of every page. */
+/** Fields of one page, or of one part of every page. */
 export type DocumentSchema<F extends Fields = Fields> = {
   /** In the list of the back office. */
   title: string;
@@ -19,8 +19,8 @@ export function defineDocument<F extends Fields>(kind: DocumentSchema<F>): Docum
 }
 
 /**
- * What a document says: what is stored, and what stands there at first in the place of all that is missing or broken.
- * An entry of a list keeps what it has when its kind gets a new field.
+ * Reads a stored document; missing or broken fields fall back to their defaults. A list entry keeps its other values
+ * when its schema gains a field.
  */
 export function parseDocument<F extends Fields>({ fields }: DocumentSchema<F>, stored: unknown): FieldValues<F> {
   return readFields(fields, stored) as FieldValues<F>;

@@ -5,7 +5,7 @@ const sellerWords = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"]
 
 const braces = /\{([^{}]*)\}/g;
 
-/** What stands in braces in a text and is not known there. */
+/** Placeholders in a text that are not in the known list. */
 function unknownWords(words: string, known: readonly string[]): string[] {
   const named = [...words.matchAll(braces)].map(([, name = ""]) => name);
   return named.filter((name) => !known.includes(name) && !sellerWords.some((word) => word === name));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What forms send, programs leave out or send as null, and may send as a number though it is written with digits. */
+/** Text from a form or an API client: may be missing, null, or a number where digits are expected. */
 export const formTextSchema = (most: number) =>
   z
     .union([z.string(), z.number()])

@@ -7,7 +7,7 @@ const text = formTextSchema(20_000);
 /** Hidden from people: who fills it in is a program. */
 const website = text;
 
-/** `POST /api/leads` and the contact form (spec §3, lead). */
+/** `POST /api/leads` and the contact form. */
 export const leadBody = z.object({
   firstName: text,
   lastName: text,
@@ -19,5 +19,5 @@ export const leadBody = z.object({
   website,
 });
 
-/** `POST /api/subscribers`, the footer's form and the club's (D19). */
+/** `POST /api/subscribers`, and the newsletter forms of the footer and the club. */
 export const subscriberBody = z.object({ email: text, tag: z.enum(["news", "club"]).catch("news"), website });

@@ -1,3 +1,3 @@
-/** Where a PIN lies: most post offices first, empty when nobody knows. It suggests, never forces (issue 2 §4). */
+/** State and city of a PIN, the place with most post offices first; empty when unknown. Suggestions only. */
 export type PinPlaceView = { state: string; city: string };
 export type PlacesResponse = { places: PinPlaceView[] };

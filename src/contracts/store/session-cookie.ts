@@ -1,6 +1,6 @@
 /**
- * The login (D3): 32 random bytes in a cookie that scripts cannot read and other sites cannot send along with a write.
- * Under https its name keeps it to this host and path.
+ * Session cookie: 32 random bytes, hidden from scripts and not sent with cross-site writes. Under https the name's
+ * prefix binds it to this host and path.
  */
 const names = {
   session: "session",
@@ -14,12 +14,12 @@ const days = 24 * 60 * 60;
 export const sessionDays = 30;
 /** However often it is used, it ends after so long. The cookie lives until then, so that using it needs no new one. */
 export const maxSessionDays = 180;
-/** What a verified code gives is short-lived (D11). */
+/** Lifetime of the grant that a verified code gives. */
 export const passwordResetSeconds = 15 * 60;
 /** An operator's ends sooner, and no link from another site carries it: the back office asks for its data itself. */
 export const operatorSessionHours = 12;
 export const maxOperatorSessionDays = 7;
-/** What an operator's browser is known again by; as long as browsers keep a cookie. It opens nothing. */
+/** Recognises an operator's browser, for as long as browsers keep a cookie. It grants no access. */
 const operatorDeviceDays = 400;
 const ages: Record<CookieKind, number> = {
   session: maxSessionDays * days,

@@ -10,12 +10,12 @@ export type StoreEndpoint = {
   path: `/${string}`;
   /** One line for people who read the documentation. */
   summary: string;
-  /** Whether it is for who is signed in; `optional`: guests too, but what they do is nobody's. */
+  /** Session requirement; `optional` also serves guests, but records no owner for them. */
   session: "needed" | "optional" | "none";
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
-  /** What it may refuse with, beside what every call of its kind may. */
+  /** Error codes beyond those that every endpoint of its kind can return. */
   errors: readonly ErrorCode[];
 };
 

@@ -20,8 +20,8 @@ export type TaxDocumentLine = {
 export type TaxDocumentParty = { name: string; lines: string[] };
 
 /**
- * Everything that a tax invoice or a credit note shows (CGST Rules 46 and 53), frozen when it is made: what becomes of
- * the seller, the buyer or the rates later changes nothing in it. Times are ISO, UTC.
+ * Content of a tax invoice or credit note (CGST Rules 46 and 53), frozen when it is issued: later changes to seller,
+ * buyer or rates do not affect it. Times are ISO, UTC.
  */
 export type TaxDocument = {
   kind: "invoice" | "credit-note";

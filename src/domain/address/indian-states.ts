@@ -3,7 +3,7 @@ export type IndianState = {
   name: string;
   /** The first two digits of a GSTIN registered there. */
   gstCode: string;
-  /** There UTGST stands in SGST's place on an invoice (CGST Rule 46). */
+  /** Taxed with UTGST instead of SGST on an invoice (CGST Rule 46). */
   unionTerritoryWithoutLegislature: boolean;
 };
 
@@ -17,7 +17,7 @@ const territory = (name: string, gstCode: string): IndianState => ({
   unionTerritoryWithoutLegislature: true,
 });
 
-/** All 28 states and 8 union territories, alphabetical (D14). Delhi, Jammu and Kashmir, Puducherry have a legislature. */
+/** All 28 states and 8 union territories, alphabetical. Delhi, Jammu and Kashmir and Puducherry have a legislature. */
 export const indianStates: readonly IndianState[] = [
   territory("Andaman and Nicobar Islands", "35"),
   state("Andhra Pradesh", "37"),

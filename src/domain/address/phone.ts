@@ -1,13 +1,12 @@
 const separators = /[\s\-().]/g;
 const minDigits = 10;
-/** E.164; also the phone input's limit (spec §9). */
+/** Maximum of E.164; also the phone input's limit. */
 const maxDigits = 15;
 
 /**
- * The number as an order keeps it and as tracking compares it: digits only, India's 91 stripped (spec §7).
- * '+91 98765 43210', '91-9876543210' and '098765 43210' are all '9876543210'; a bare 10-digit number that
- * happens to start with 91 stays whole, and other countries keep their dial code.
- * Undefined when it is no number of 10 to 15 digits (spec §5: 'Please enter a valid phone number.').
+ * Normalizes a phone number to the form that orders store and order tracking compares: digits only, without India's 91.
+ * '+91 98765 43210', '91-9876543210' and '098765 43210' all become '9876543210'; a bare 10-digit number that happens to
+ * start with 91 stays whole, and other countries keep their dial code. Undefined unless it has 10 to 15 digits.
  */
 export function normalizePhone(typed: string): string | undefined {
   const compact = typed.replace(separators, "").replace(/^00/, "+");
@@ -17,10 +16,10 @@ export function normalizePhone(typed: string): string | undefined {
   return contact.length >= minDigits && digits.length <= maxDigits ? contact : undefined;
 }
 
-/** The same of digits with the dial code, as leads and customers are kept; undefined where none was given. */
+/** Normalizes digits with the dial code, as leads and customers store them; undefined when empty. */
 export const normalizeDialledPhone = (digits: string): string | undefined => normalizePhone(`+${digits}`);
 
-/** Digits with the dial code, as leads and customers are kept (spec §3): India's where none was typed. */
+/** Digits with the dial code, as leads and customers store them; 91 is added when no code was typed. */
 export function toDialledPhone(typed: string): string | undefined {
   const contact = normalizePhone(typed);
   if (contact === undefined) return undefined;

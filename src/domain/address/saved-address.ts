@@ -1,7 +1,7 @@
 import type { Refusal } from "../errors.ts";
 import { type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
 
-/** An address in a customer's book (spec §3). `phoneNumber` is digits with the dial code. */
+/** A saved address of a customer. `phoneNumber` is digits with the dial code. */
 export type SavedAddress = {
   fullName: string;
   phoneNumber: string;
@@ -15,10 +15,10 @@ export type SavedAddress = {
   pin: string;
 };
 
-/** A book is a help, not a store: each address is read whenever one of them changes. */
+/** Limit per customer: all addresses are read whenever one changes. */
 export const maxSavedAddresses = 20;
 
-/** The rules of checkout (spec §5), told at this form's fields. */
+/** Applies checkout's validation and maps errors to this form's field names. */
 export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): Refusal | undefined {
   const refused = validateShippingAddress({ ...given, phone: phoneNumber });
   if (!refused?.fields) return refused;
@@ -29,7 +29,7 @@ export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): R
   return { ...refused, fields: Object.fromEntries(renamed) };
 }
 
-/** As checkout's form asks for it: it has one line for what the book keeps as second line and locality. */
+/** Converts to checkout's form, which has one line for `addressLine2` and `locality`. */
 export function toShippingAddress({
   phoneNumber,
   locality,
@@ -49,7 +49,7 @@ export function toShippingAddress({
   };
 }
 
-/** True when a parcel for the one arrives where a parcel for the other does, however they were typed. */
+/** True when both addresses deliver to the same place, ignoring case, spacing and punctuation. */
 export function isSameAddress(one: SavedAddress, other: SavedAddress): boolean {
   return written(one) === written(other);
 }

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  // Each of the three hides those after it (spec §5).
+  // Each of the three hides those after it.
   [{ fullName: "", pin: "1", phone: "1" }, "shipping-missing", { fullName: fill }],
   [{ phone: "  ", pin: "1" }, "shipping-missing", { phone: fill }],
   [

@@ -4,7 +4,7 @@ import { type Refusal, refusal, type StoreErrorCode } from "../store-errors.ts";
 import { findStateByName } from "./indian-states.ts";
 import { normalizePhone } from "./phone.ts";
 
-/** Where an order goes, as it is typed at checkout. */
+/** Delivery address as typed at checkout. */
 export type ShippingAddress = {
   fullName: string;
   phone: string;
@@ -30,7 +30,7 @@ const longest = {
 } as const;
 type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 
-/** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
+/** Returns undefined for a valid address, otherwise the first error in a fixed order (docs/rules.md). */
 export function validateShippingAddress(given: ShippingAddress & { locality?: string }): Refusal | undefined {
   const missing = required.filter((field) => normalizeLine(given[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);

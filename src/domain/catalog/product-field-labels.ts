@@ -1,4 +1,4 @@
-/** Names of fields that their key does not spell. */
+/** Labels that cannot be derived from the key. */
 const names: Record<string, string> = {
   slug: "Address",
   hsn: "HSN",
@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   beverage: "Drink",
 };
 
-/** What a field of a product is called, by its path: 'variants.1.mrp' is 'MRP'. */
+/** Returns a product field's label by its path: 'variants.1.mrp' is 'MRP'. */
 export function getProductFieldLabel(path: string): string {
   const key = path.split(".").findLast((piece) => !/^\d+$/.test(piece)) ?? path;
   const spelt = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();

@@ -1,24 +1,24 @@
-/** Limits of one order (running.md, JSON API). Entries are counted before equal ids are added up. */
+/** Limits of one order. Entries are counted before equal ids are merged. */
 export const maxCartLines = 50;
 export const maxUnitsPerLine = 100;
 
-/** The sellable things that a cart line can mean: a beverage's pack, or a merch item in a size and a colour. */
+/** A variant that a cart line can mean: a beverage's pack, or a merch item in a size and colour. */
 export type SellableVariant =
   | { productId: string; packSize: number; size: null }
   | { productId: string; packSize: null; size: string; colourHex: string; colourName: string };
 
-/** `{productId}-{pack}` or `{merchId}-{size}-{colour hex}` (spec §3): the name of a line in the browser's cart. */
+/** Builds the cart line id: `{productId}-{pack}` or `{merchId}-{size}-{colour hex}`. */
 export function buildCartLineId(thing: SellableVariant): string {
   if (thing.packSize !== null) return `${thing.productId}-${thing.packSize}`;
   return `${thing.productId}-${thing.size}-${thing.colourHex.toUpperCase()}`;
 }
 
-/** Product ids hold no hyphen, so the part before the first one is the product's; undefined when it cannot be one. */
+/** Returns the part before the first hyphen, as product ids have none; undefined when it cannot be an id. */
 export function parseProductId(lineId: string): string | undefined {
   return /^([A-Za-z0-9_.]+)-./.exec(lineId)?.[1];
 }
 
-/** Hex colours match in either case; a colour may also be written by its name. */
+/** Matches hex colours in any case; a colour name is accepted too. */
 export function matchesCartLine(thing: SellableVariant, lineId: string): boolean {
   if (thing.packSize !== null) return lineId === buildCartLineId(thing);
   const prefix = `${thing.productId}-${thing.size}-`;

@@ -1,7 +1,7 @@
 /** Parcels of one kind: `sent` counts all of them. */
 export type ParcelCounts = { sent: number; delivered: number; cameBack: number };
 
-/** What share came back, of those whose end is known: percent with one decimal; null while none is (issue 6 §2). */
+/** Share of finished parcels that came back, in percent with one decimal; null without finished parcels. */
 export function calculateReturnRate({ delivered, cameBack }: ParcelCounts): number | null {
   const settled = delivered + cameBack;
   return settled === 0 ? null : Math.round((cameBack / settled) * 1_000) / 10;

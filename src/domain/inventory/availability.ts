@@ -17,14 +17,16 @@ export function formatVariantName({ name, ...detail }: VariantDescription): stri
   return [name, formatVariantDetail(detail)].filter(Boolean).join(", ");
 }
 
-/** What to tell a buyer whose line is longer than the stock (D6). */
+/** The message for a line longer than the stock. */
 function onlyLeft(thing: VariantDescription, available: number): string {
   return `Only ${available} left of ${formatVariantName(thing)}.`;
 }
 
 type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
 
-/** Undefined when `quantity` can be had. Where stock is shorter than the limit, stock is what counts (running.md). */
+/**
+ * Returns undefined when `quantity` is available. When stock is below the per-line limit, the message names the stock.
+ */
 export function checkAvailability(thing: VariantDescription, quantity: number, stock: number): LineTrouble | undefined {
   if (quantity > stock && stock < maxUnitsPerLine) {
     return { code: "short-stock", message: onlyLeft(thing, stock), available: stock };

@@ -19,7 +19,7 @@ export const maxStock = 1_000_000;
 type ByHand = { reason: "received" | "counted" | "damaged" | "corrected"; pieces: number };
 type Moved = { stock: number } | { problem: string };
 
-/** What stands there after pieces were received, damaged or corrected, or how many were counted (issue 7 §1). */
+/** Calculates the stock after units were received, damaged, corrected or counted. */
 export function applyStockMovement(stock: number, { reason, pieces }: ByHand): Moved {
   if (reason === "counted" && pieces < 0) return { problem: "Please enter how many pieces stand there." };
   if ((reason === "received" || reason === "damaged") && pieces < 1)

@@ -1,4 +1,4 @@
-/** What an operator is told by mail about the own account, whoever did it (issue 6 §1). */
+/** Account changes that an operator is emailed about, whoever made them. */
 export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",

@@ -1,4 +1,4 @@
-/** Who works in the back office, and what each may do there (issue 6 §1): one piece of data, enforced by `allow`. */
+/** Roles and their permissions: one table, enforced by `requirePermission`. */
 export const roles = ["owner", "manager", "packer", "editor", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
@@ -41,7 +41,7 @@ export type Permission = keyof typeof table;
 
 export const permissions = Object.keys(table) as [Permission, ...Permission[]];
 
-/** What no program may be given: whoever holds its token could make more of the kind. */
+/** Permissions that no API token can have, because its holder could create more tokens. */
 const peopleOnly: readonly Permission[] = ["operators.manage", "tokens.manage"];
 export const apiTokenPermissions = permissions.filter((right) => !peopleOnly.includes(right));
 
@@ -50,10 +50,10 @@ export const hasPermission = (role: Role, right: Permission): boolean =>
 
 export const listPermissions = (role: Role): Permission[] => permissions.filter((right) => hasPermission(role, right));
 
-/** In production these sign in with a second factor (issue 6 §1). */
+/** Roles that must use a second factor in production. */
 export const requiresSecondFactor = (role: Role): boolean => (managing as readonly Role[]).includes(role);
 
-/** As stored; a value that is none of ours is a bug. */
+/** Parses a stored role; throws on an unknown value, which is a bug. */
 export function parseRole(stored: string): Role {
   const role = roles.find((known) => known === stored);
   if (!role) throw new RangeError(`not a role: ${stored}`);

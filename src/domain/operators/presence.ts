@@ -1,6 +1,6 @@
 import type { Permission } from "./permissions.ts";
 
-/** What is marked while somebody has it open for change, and the right to change it. */
+/** Record kinds that show who is editing, and the permission to edit each. */
 export const presenceKinds = [
   "order",
   "lead",
@@ -24,6 +24,6 @@ export const permissionToEdit: Record<PresenceKind, Permission> = {
   discount: "discounts.write",
 };
 
-/** An open page says so every so often; who is silent for so long is gone. */
+/** An open page sends a heartbeat this often; without one for the timeout, the operator counts as gone. */
 export const presenceHeartbeatMs = 15_000;
 export const presenceTimeoutMs = 45_000;

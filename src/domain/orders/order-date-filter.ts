@@ -1,14 +1,14 @@
 import { getYearInIndia } from "../time.ts";
 
-/** From (included) until (not): ISO times, or 'infinity'. */
+/** ISO times or '±infinity'; `from` is inclusive, `until` exclusive. */
 export type DateRange = { from: string; until: string };
 
 const day = 24 * 60 * 60 * 1000;
 const ever: DateRange = { from: "-infinity", until: "infinity" };
 
 /**
- * What the date filters mean (D15, spec §9): 'last30' the last 30 days, 'older' any calendar year before the current
- * one, '2025' that year. Years are India's. No filter is all time; one that means nothing is passed over.
+ * Parses date filters: 'last30' is the last 30 days, '2025' that calendar year in India, 'older' any year before the
+ * current one. No filter is all time; an unknown filter is skipped.
  */
 export function parseDateFilters(filters: string[], now: Date): DateRange[] {
   if (filters.length === 0) return [ever];
@@ -19,7 +19,7 @@ export function parseDateFilters(filters: string[], now: Date): DateRange[] {
   });
 }
 
-/** The years that can be filtered by: the two before the current one, newest first. */
+/** Years offered as filters: the two before the current one, newest first. */
 export function listFilterYears(now: Date): number[] {
   const year = getYearInIndia(now.toISOString());
   return [year - 1, year - 2];

@@ -7,7 +7,7 @@ import {
   orderStatuses,
 } from "./order-status.ts";
 
-/** D7 and D16, written out a second time by hand. */
+/** The allowed transitions, written out a second time by hand. */
 const possible = [
   "awaiting_payment > ordered",
   "awaiting_payment > expired",

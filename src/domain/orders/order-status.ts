@@ -1,6 +1,5 @@
 /**
- * Where an order can go from each state (D7, D16). The only table of it; a late payment revives an expired order. What
- * nobody took at the door is returned to its origin (issue 6 §2).
+ * The order status transitions. A late payment revives an expired order; a parcel nobody accepts is returned to origin.
  */
 const moves = {
   awaiting_payment: ["ordered", "expired", "cancelled"],
@@ -16,7 +15,7 @@ const moves = {
 export type OrderStatus = keyof typeof moves;
 export const orderStatuses = Object.keys(moves) as OrderStatus[];
 
-/** The dashboard's words (spec §2). What is not paid for never shows as Ordered (D7). */
+/** Labels that customers see. An unpaid order is never shown as Ordered. */
 const words: Record<OrderStatus, string> = {
   awaiting_payment: "Awaiting payment",
   expired: "Not paid in time",
@@ -37,22 +36,22 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return allowed.includes(to);
 }
 
-/** Every state from which an order can become `to`: the condition of the update that moves it. */
+/** Statuses that can become `to`: the condition of the conditional update. */
 export function getSourceStatuses(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canTransition(from, to));
 }
 
-/** People move an order along these; payment alone makes it Ordered or lets it expire (D7). */
+/** True for statuses set by people; only a payment makes an order Ordered, and only its absence expires it. */
 export function isManualStatus(to: OrderStatus): boolean {
   return getSourceStatuses(to).length > 0 && to !== "ordered" && to !== "expired";
 }
 
-/** Whether it could be an order's: 'order_' and 14 letters or digits. */
+/** Checks the format: 'order_' and 14 letters or digits. */
 export function isOrderId(given: string): boolean {
   return /^order_[A-Za-z0-9]{14}$/.test(given);
 }
 
-/** A row's status as a state; the database's check lets nothing else in. */
+/** Parses a stored status; the database's check constraint allows no others. */
 export function parseOrderStatus(stored: string): OrderStatus {
   const status = orderStatuses.find((known) => known === stored);
   if (!status) throw new RangeError(`not an order status: ${stored}`);

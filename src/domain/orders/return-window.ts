@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when a return can be asked for: `days` times 24 hours after delivery, the operator's setting (issue 4 §2). */
+/** Last moment to request a return: `days` (a setting) times 24 hours after delivery. */
 export function getReturnDeadline(deliveredAt: Date, days: number): Date {
   return new Date(deliveredAt.getTime() + days * dayMs);
 }

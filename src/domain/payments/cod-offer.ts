@@ -1,42 +1,45 @@
 import { add, formatRupees, type Paise, paise } from "../money.ts";
 
-/** Where cash on delivery is possible: everywhere, only at the PINs of the list, everywhere but there. */
+/** PIN rule of cash on delivery: everywhere, only listed PINs, or all but listed PINs. */
 export const codPinRules = ["off", "only", "except"] as const;
 type CodPinRule = (typeof codPinRules)[number];
 
-/** All off and the fee 0 until the operator sets them (D28). */
+/** Cash-on-delivery rules; by default no limits and no fee. */
 export type CodRules = {
-  /** The largest order, fee not counted; 0 for any. */
+  /** Largest order without the fee; 0 for any. */
   max: Paise;
   fee: Paise;
   pinRule: CodPinRule;
 };
 
-/** Cash on delivery for one cart. `message` says in words why not, "" when it is possible. */
+/** Cash on delivery for one cart. `message` says why it is not available, "" when it is. */
 export type CodOffer = { allowed: boolean; fee: Paise; message: string };
 
-/** Undefined while it is not typed, or when nobody asks for it. */
+/** Undefined while the PIN is not typed or not needed. */
 export type CheckedPin = { code: string; listed: boolean } | undefined;
 
 type Asked = {
   rules: CodRules;
-  /** What the order costs paid in any other way. */
+  /** Order total with any other payment method. */
   total: Paise;
   pin: CheckedPin;
-  /** Something else can be paid with: then the words say so. */
+  /** Another payment method is available; the message then says so. */
   hasOther: boolean;
 };
 
-/** Judged by the total with its discount, before the fee: the buyer compares the cap with the total that they see. */
+/**
+ * Decides whether a cart can be paid in cash. The cap compares the discounted total before the fee, because that is the
+ * total the buyer sees.
+ */
 export function decideCodOffer({ rules, total, pin, hasOther }: Asked): CodOffer {
-  // At the door of an order that costs nothing there is nothing to take.
+  // A free order collects no cash, so no fee.
   const fee = total > 0 ? rules.fee : paise(0);
   const refused = capWords(rules, total) ?? pinWords(rules, pin);
   if (refused === undefined) return { allowed: true, fee, message: "" };
   return { allowed: false, fee, message: withWayOut(refused, hasOther) };
 }
 
-/** Of a buyer on the block list: nothing says which of their words stands there, nor that there is a list. */
+/** Refuses cash on delivery to a blocked buyer without revealing the block list or the matched detail. */
 export function refuseCod({ fee }: CodOffer, hasOther: boolean): CodOffer {
   return { allowed: false, fee, message: withWayOut("Cash on delivery is not possible for this order.", hasOther) };
 }
@@ -55,7 +58,7 @@ function pinWords({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
   return `Cash on delivery is not possible at PIN ${pin.code}.`;
 }
 
-/** What is charged: in cash the fee comes on top. */
+/** Amount to pay: cash on delivery adds the fee. */
 export function calculateAmountDue(
   mode: "cod" | "online" | "upi",
   total: Paise,

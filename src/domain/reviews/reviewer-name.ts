@@ -1,8 +1,8 @@
 const longestFirst = 40;
-/** Somebody who gave no name that can be shown, and what is left of an erased account. */
+/** Shown for erased accounts and names that cannot be displayed. */
 export const anonymousReviewerName = "A customer";
 
-/** 'Aanya R.': what a public page says of who wrote a review: the first name, of the last one the first letter. */
+/** Formats a reviewer's public name: first name and initial of the last ('Aanya R.'). */
 export function formatReviewerName(fullName: string): string {
   const [first, ...more] = fullName.split(/\s+/u).filter(Boolean);
   if (first === undefined) return anonymousReviewerName;
@@ -11,7 +11,7 @@ export function formatReviewerName(fullName: string): string {
   return initial === undefined ? shown : `${shown} ${initial.toLocaleUpperCase("en-IN")}.`;
 }
 
-/** Letters as people count them: in Indian scripts one is often several code points. */
+/** Splits into grapheme clusters: in Indian scripts one letter is often several code points. */
 function letters(word: string): string[] {
   return Array.from(new Intl.Segmenter("en-IN").segment(word), ({ segment }) => segment);
 }

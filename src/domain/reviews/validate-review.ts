@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "../store-errors.ts";
 /** Characters. */
 export const maxReviewLength = 1_000;
 
-/** What is wrong with a review as it is to be kept, at its field; undefined when nothing is. */
+/** Validates a review; returns errors by field, or undefined when it is valid. */
 export function validateReview({ rating, reviewText }: { rating: number; reviewText: string }): Refusal | undefined {
   const rated = Number.isInteger(rating) && rating >= 1 && rating <= 5;
   if (!rated || reviewText === "") {

@@ -1,9 +1,9 @@
 import { type Paise, paise } from "../money.ts";
 
 /**
- * Splits an amount over weights so that the parts add up to it, to the paisa: each gets its share rounded down, the
- * paise that are left go to those who lost most by rounding (earlier ones first). All weights 0: everything to the
- * first. Throws a RangeError without weights or on negative ones.
+ * Splits an amount over weights so that the parts add up to it, to the paisa: each share is rounded down, and the
+ * remaining paise go to the largest remainders (earlier first). When all weights are 0, the first gets everything.
+ * Throws a RangeError without weights or with negative ones.
  */
 export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0 || weights.some((weight) => weight < 0)) throw new RangeError("nothing to apportion over");

@@ -1,9 +1,11 @@
 import { findStateByName, type IndianState } from "../address/indian-states.ts";
 
-/** Which taxes an invoice shows: by where the goods are delivered (india.md: place of supply is the delivery address). */
+/** Taxes on an invoice. The place of supply is the delivery address (IGST Act s. 10). */
 export type PlaceOfSupply = { place: IndianState; taxes: "igst" | "cgst+sgst" | "cgst+utgst" };
 
-/** Throws a RangeError for a place that is no state of India: orders and settings let none in. */
+/**
+ * Determines the place of supply; throws a RangeError for an unknown state, which orders and settings never contain.
+ */
 export function determinePlaceOfSupply(sellerState: string, deliveryState: string): PlaceOfSupply {
   const [from, place] = [findStateByName(sellerState), findStateByName(deliveryState)];
   if (!from || !place) throw new RangeError(`not a state: ${from ? deliveryState : sellerState}`);

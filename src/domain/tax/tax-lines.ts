@@ -5,11 +5,11 @@ export type TaxableLine = {
   /** Price times quantity, tax included. */
   amount: Paise;
   rateBasisPoints: number;
-  /** What the discount takes off it, where that was agreed line by line; else its share of the whole by its amount. */
+  /** Discount agreed for this line; without it the line gets a share of the order's discount by amount. */
   discount?: Paise;
 };
 
-/** One line of a tax invoice; all tax included in `total`, which is amount + delivery + codFee − discount. */
+/** One line of a tax invoice; `total` includes tax and is amount + delivery + codFee − discount. */
 export type TaxLine = {
   amount: Paise;
   delivery: Paise;
@@ -21,13 +21,13 @@ export type TaxLine = {
   total: Paise;
 };
 
-/** What an order adds to and takes from its goods, all tax included. */
+/** Delivery, cash-on-delivery fee and discount of the whole order, tax included. */
 export type OrderLevelAmounts = { delivery: Paise; codFee: Paise; discount: Paise };
 
 /**
- * Delivery and the fee for cash are part of what is taxed (CGST s. 15), a discount is not: each is apportioned over the
- * lines by their amounts, but a discount that was agreed for certain lines is taken off these. The lines add up to the
- * order's total, to the paisa; a RangeError when the agreed parts of a discount do not.
+ * Calculates a document's tax lines. Delivery and the cash-on-delivery fee are part of the taxable value (CGST Act s.
+ * 15); a discount reduces it. Each is allocated over the lines by amount, except a discount agreed for certain lines.
+ * The lines add up to the order's total, to the paisa; throws a RangeError when agreed discounts do not add up.
  */
 export function calculateTaxLines(lines: readonly TaxableLine[], shared: OrderLevelAmounts): TaxLine[] {
   const weights = lines.map(({ amount }) => amount);
@@ -57,7 +57,7 @@ function discountsOf(lines: readonly TaxableLine[], discount: Paise): Paise[] {
   return agreed;
 }
 
-/** The tax that an amount includes: an even number of paise, so that its two halves (CGST and SGST) are equal. */
+/** Tax included in an amount: an even number of paise, so that CGST and SGST are equal. */
 export function extractIncludedTax(total: Paise, rateBasisPoints: number): Paise {
   return paise(2 * Math.round((total * rateBasisPoints) / (2 * (10_000 + rateBasisPoints))));
 }

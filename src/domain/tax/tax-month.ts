@@ -1,9 +1,9 @@
-/** A month of India's calendar, '2026-11': what a GST return is made of. */
+/** A month of India's calendar, '2026-11': the period of a GST return. */
 export const taxMonthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/** From its first moment in India until that of the next one. */
+/** First moment of the month in India, until that of the next. */
 export function getTaxMonthRange(month: string): { from: Date; until: Date } {
   const start = (later: number) =>
     new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later, 1) - istOffsetMs);

@@ -1,10 +1,10 @@
 import type { Paise } from "../money.ts";
 
-/** A tax class as operators keep it: a rate by HSN from a day on, another one above a value a piece. */
+/** GST rate of an HSN prefix from a day on, with another rate above a unit price. */
 export type TaxClass = {
-  /** 4 to 8 digits; the longest that begins an item's HSN counts. */
+  /** 4 to 8 digits; the longest prefix of an item's HSN wins. */
   hsn: string;
-  /** '2025-09-22', the first day in India on which it counts. */
+  /** First day in India on which it applies: '2025-09-22'. */
   validFrom: string;
   /** Hundredths of a per cent: 500 is 5 %. */
   rateBasisPoints: number;
@@ -12,7 +12,7 @@ export type TaxClass = {
   rateAboveBasisPoints: number | null;
 };
 
-/** What counts for an HSN on a day: of the longest that begin it the newest. Undefined when none speaks of it. */
+/** Finds the class of an HSN on a day: the newest of those with the longest prefix; undefined without any. */
 export function findTaxClass<Class extends Pick<TaxClass, "hsn" | "validFrom">>(
   classes: readonly Class[],
   { hsn, day }: { hsn: string; day: string },
@@ -23,8 +23,8 @@ export function findTaxClass<Class extends Pick<TaxClass, "hsn" | "validFrom">>(
 }
 
 /**
- * The rate of one thing on one day (india.md, GST); `piece` is what a piece is sold for. Undefined when no class
- * speaks of it: such an item cannot be invoiced.
+ * GST rate of an item on a day; `piece` is the unit selling price. Undefined without a class: such an item cannot be
+ * invoiced.
  */
 export function findGstRate(classes: readonly TaxClass[], item: { hsn: string; piece: Paise; day: string }) {
   const best = findTaxClass(classes, item);

@@ -28,7 +28,7 @@ import { mountOrderOperations } from "./order-operation-routes.ts";
 import { toSuccess } from "./success.ts";
 import { mountTax } from "./tax-routes.ts";
 
-/** The back office's API, below `/api/admin` (issue 6): nothing of it is kept by anybody in between. */
+/** The back office's API, below `/api/admin`. Responses are never cached. */
 export function createAdminApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
@@ -85,7 +85,7 @@ function mountCsv(on: MountEndpoint, { catalogueFiles }: Pick<Shop, "catalogueFi
   on(importExportEndpoints.apply, ({ actor: who, id }) => catalogueFiles.apply(who, id));
 }
 
-/** What the shop sells, written. */
+/** Product editing. */
 function mountCatalogEdit(on: MountEndpoint, { catalogue }: Pick<Shop, "catalogue">): void {
   on(productEndpoints.create, ({ actor: who, body }) => catalogue.create(who, body));
   on(productEndpoints.get, ({ actor: who, id }) => catalogue.get(who, id));
@@ -195,7 +195,7 @@ function mountInventory(on: MountEndpoint, { shelf }: Pick<Shop, "shelf">): void
   );
 }
 
-/** Who may be written to. */
+/** Newsletter subscribers. */
 function mountNewsletter(on: MountEndpoint, { newsletter: subscribers }: Pick<Shop, "newsletter">): void {
   on(subscriberEndpoints.list, ({ actor: who, query }) => subscribers.list(who, query));
   on(subscriberEndpoints.export, ({ actor: who, body }) => subscribers.export(who, body));

@@ -26,7 +26,7 @@ import { hasAllowedType, readUpload } from "../upload-body.ts";
 
 /** NUL and half letters: no database keeps them, and texts that were pasted hold them. */
 const unkept = /\0|\p{Cs}/gu;
-/** Nothing that is written here goes so deep. */
+/** Maximum nesting of a request body. */
 const deepest = 40;
 
 /** The name of a thing with one of them is the name of nothing. */
@@ -55,7 +55,7 @@ type EndpointRequest<C extends Endpoint> = {
   cookies: Cookies;
 };
 
-/** What the browser holds of ours. */
+/** Cookies set by the back office. */
 export type Cookies = {
   read: (kind: CookieKind) => string | undefined;
   set: (kind: CookieKind, token: string) => void;
@@ -190,7 +190,7 @@ async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "opera
   return who ? { ok: true, value: who } : fail("not-signed-in");
 }
 
-/** What was sent without them, in all of its texts and keys. */
+/** Removes unstorable characters from all texts and keys of a body. */
 function stripUnstorable(given: unknown, depth = 0): unknown {
   if (typeof given === "string") return given.replace(unkept, "");
   if (typeof given !== "object" || given === null) return given;

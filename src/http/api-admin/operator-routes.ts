@@ -3,7 +3,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 import { toSuccess } from "./success.ts";
 
-/** Who works here, with which rights; the programs that may act; what everybody did. */
+/** Operators and roles, API tokens, and the audit log. */
 export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
   on(operatorEndpoints.list, ({ actor: who }) => operators.list(who));
   on(operatorEndpoints.invite, async ({ actor: who, body }) => toSuccess(await operators.invite(who, body)));

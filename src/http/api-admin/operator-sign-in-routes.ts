@@ -6,7 +6,7 @@ import type { callerOf } from "../request-body.ts";
 import type { Cookies, openEndpointMounter } from "./mount-endpoint.ts";
 import { toSuccess } from "./success.ts";
 
-/** What is open to who is not signed in yet: both steps of signing in, leaving, and the link of an invitation. */
+/** Routes without a session: both steps of sign-in, sign-out, and invitation links. */
 export function mountOperatorSignIn(
   on: ReturnType<typeof openEndpointMounter>,
   { operators }: Pick<Shop, "operators">,

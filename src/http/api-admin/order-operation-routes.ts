@@ -6,7 +6,7 @@ import type { OrderOperations } from "#use-cases/orders/operations/operation-typ
 import type { Shop } from "#use-cases/shop.ts";
 import type { ApiActor, MountEndpoint } from "./mount-endpoint.ts";
 
-/** One order and what is done with it (issue 6 §2). What stands above a path with `:id` would else be taken for an id. */
+/** Actions on orders. Fixed paths come before `:id` paths, which would match them too. */
 export function mountOrderOperations(on: MountEndpoint, { orders: { operations: work } }: Pick<Shop, "orders">): void {
   const { telling, done } = withCurrent(work);
   on(orderBulkEndpoints.pack, ({ actor: who, body }) => work.bulkPack(who, body));

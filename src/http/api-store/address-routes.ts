@@ -13,7 +13,7 @@ import { sendError } from "../error-response.ts";
 import { readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 
-/** `/me/addresses`, below `/api`: the address book of who is signed in (D9). */
+/** `/me/addresses`, below `/api`: the signed-in customer's saved addresses. */
 export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
   const { addresses } = shop.customers;
   const api = new Hono<AppEnv>();

@@ -7,7 +7,7 @@ import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { customerIdOf } from "../session-cookies.ts";
 
-/** `POST /orders/quote` and `POST /orders/cod`, below `/api` (running.md, JSON API). */
+/** `POST /orders/quote` and `POST /orders/cod`, below `/api`. */
 export function checkoutRoutes({ checkout, customers }: Pick<Shop, "checkout" | "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/orders/quote", async (c) => {

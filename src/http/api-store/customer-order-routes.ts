@@ -13,7 +13,7 @@ import { withSession } from "../session-cookies.ts";
 type Needed = Pick<Shop, "orders" | "customers">;
 type Answer = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) => Promise<Response>;
 
-/** What an order's owner can do with it: the last part of the address. */
+/** Actions of an order's owner, by the last part of the path. */
 const actions: Record<string, Answer> = { cancel, return: askReturn, "buy-again": buyAgain };
 
 /** `/me/orders…` for who is signed in and `/orders/link/{token}…` for who holds an order's link, below `/api`. */

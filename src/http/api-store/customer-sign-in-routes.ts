@@ -8,7 +8,7 @@ import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
 
-/** `POST /sign-up`, `/sign-in` and `/sign-out`, below `/api` (spec §2, D3): the session goes into a cookie. */
+/** `POST /sign-up`, `/sign-in` and `/sign-out`, below `/api`; the session is set as a cookie. */
 export function customerSignInRoutes({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/sign-up", async (c) => {

@@ -8,8 +8,8 @@ import { callerOf, readBody } from "../request-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
 
 /**
- * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, below `/api` (D11, running.md). What a verified OTP
- * gives goes into a cookie of the browser that verified it.
+ * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, below `/api`. The grant of a verified code is a cookie
+ * of the browser that verified it.
  */
 export function passwordResetRoutes({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();

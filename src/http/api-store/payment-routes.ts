@@ -16,8 +16,8 @@ import { callerOf, readBody } from "../request-body.ts";
 import { customerIdOf } from "../session-cookies.ts";
 
 /**
- * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API), and
- * `/payments/resume-order` `{token}`, which is answered like create-order.
+ * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api`, and
+ * `/payments/resume-order` `{token}`, which answers like create-order.
  */
 export function paymentRoutes({ payments, customers }: Pick<Shop, "payments" | "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();

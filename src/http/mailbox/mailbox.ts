@@ -7,7 +7,7 @@ import { mailboxPage, mailboxPageCsp, messageCsp } from "./mailbox-page.ts";
 
 const limit = 200;
 
-/** Demo mode only: what the shop would have sent, as a page and as JSON (running.md, Addresses). */
+/** The demo mailbox (demo mode only): emails the shop would have sent, as a page and as JSON. */
 export function mailboxApp({ database }: { database: Pick<Database, "db"> }) {
   const app = new Hono();
   app.get("/dev/mail.json", async (c) => {

@@ -6,16 +6,16 @@ import { tooLargeMessage } from "../upload-body.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
 
 const largestBody = 64 * 1024;
-/** What is written about a page, with its formats: terms, a hundred questions; a product in two hundred sizes. */
+/** Limit of drafts: a long page with formatting, or a product with two hundred sizes. */
 const largestDocument = 512 * 1024;
 const drafts = /^\/api\/admin\/(content|products)\/[^/]+\/draft$/;
-/** Five hundred changes of prices and stock, a thousand products in their order. */
+/** Limit of lists: 500 price and stock changes, or the order of 1,000 products. */
 const lists = /^\/api\/admin\/(inventory\/(preview|apply)|scheduled-prices|product-sort-order)$/;
 const isDocument = (path: string): boolean => drafts.test(path) || lists.test(path);
 
 /**
- * A body that is too large is refused before it is read. Of a file what its sender announces is judged here; it is read,
- * and counted, when it is known who sends it.
+ * Refuses large bodies before they are read. For uploads it checks the announced length; the actual bytes are counted
+ * once the sender is authenticated.
  */
 export function bodyLimits(): MiddlewareHandler {
   const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => sendErrorPage(c, "too-large") });

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
 
 /**
- * Who asks, behind n proxies: each appends the address it saw, so that the n-th entry from the right is the one that
- * the outermost of ours wrote. What stands left of it anybody may have invented (running.md, TRUST_PROXY).
+ * Client address behind n proxies: each proxy appends the address it saw, so the n-th entry from the right was written
+ * by the outermost of ours. Entries left of it can be forged (README, TRUST_PROXY).
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: number): string {
   if (proxies === 0 || !forwardedFor) return plain(socketAddress);

@@ -6,8 +6,8 @@ type Asked = { origin: string | undefined; site: string | undefined; host: strin
 type Own = { publicOrigin: string; hostCounts: boolean };
 
 /**
- * Whether a write comes from a page of ours. Browsers send `Origin` with every write; programs send none and are no
- * danger, as they carry nobody's cookie. A page without referrer sends 'null' and says where it is by Sec-Fetch-Site.
+ * Checks that a write comes from one of our pages. Browsers send `Origin` with every write; API clients send none and
+ * are safe, as they carry no victim's cookie. A page without referrer sends 'null' and is recognised by Sec-Fetch-Site.
  */
 export function isOwnWrite({ origin, site, host }: Asked, { publicOrigin, hostCounts }: Own): boolean {
   if (origin === undefined) return site !== "cross-site";

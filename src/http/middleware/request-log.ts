@@ -17,7 +17,7 @@ const groups: [RegExp, string][] = [
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe)/, "private-page"],
 ];
 
-/** What follows opens somebody's order or the back office, or says where somebody lives. */
+/** Paths whose rest grants access to an order or the back office, or contains personal data. */
 const personal = /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
 
 /** An address as the log may know it: no query, no token, no PIN. */

@@ -30,7 +30,7 @@ import { buildOperationId, type EndpointDoc } from "./endpoint-doc.ts";
 const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;
 const newPassword = ["password-short", "password-common", "passwords-differ"] as const;
 
-/** What a call of the back office may refuse with beside what all of its kind may, by its id. */
+/** Error codes of an operation beyond those of its kind, by operation id. */
 const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminSignInSignIn: ["sign-in-wrong"],
   adminSignInSecondFactor: ["not-signed-in", "code-wrong"],
@@ -96,7 +96,7 @@ const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminOperatorsRevokeToken: ["token-not-found"],
 };
 
-/** Of every call about one record of a part: there is none; and of what is done to an order: not now. */
+/** Error codes of every endpoint about one record, for reading it and for acting on it. */
 const refusalsOfRecords: Record<string, { reading: ErrorCode[]; doing: ErrorCode[] }> = {
   orders: { reading: ["order-not-found"], doing: ["move-impossible"] },
   customers: { reading: ["customer-not-found"], doing: [] },
@@ -145,7 +145,7 @@ const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
 
 export const adminTags: string[] = parts.map(([, tag]) => tag);
 
-/** The back office's API, as its calls say it. */
+/** OpenAPI operations of the back office. */
 export const adminOperations = (): EndpointDoc[] =>
   parts.flatMap(([part, tag, calls]) => Object.entries(calls).map(([name, one]) => described(part, tag, name, one)));
 

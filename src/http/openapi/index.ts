@@ -83,7 +83,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/api/openapi.json` and `/api/docs` (running.md, Addresses): the same for everybody, in every mode. */
+/** `/api/openapi.json` and `/api/docs`: the same for everybody, in every mode. */
 export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const documentJson: File = {

@@ -27,7 +27,7 @@ import { addressSchema, ownReviewSchema } from "#contracts/store/customers/custo
 import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
 import { errorCodes } from "#domain/errors.ts";
 
-/** The one error shape (running.md, JSON API), with what may stand beside it. */
+/** The API's error format, with the fields that can stand beside it. */
 const errorShape = z.object({
   error: z.object({
     code: z.enum(errorCodes).describe("Stable: programs go by it"),
@@ -45,7 +45,7 @@ const itemOf = <Item extends z.ZodType>(list: {
 }) => list.response.shape.items.element;
 const people = operatorEndpoints.list.response.shape;
 
-/** What has a name of its own in the document; everything else stands where it is used. */
+/** Schemas with a name of their own in the document; all others are inlined. */
 const namedSchemas: Record<string, z.ZodType> = {
   Beverage: apiBeverage,
   Merch: apiMerch,
@@ -112,13 +112,13 @@ function schemaOf(root: z.ZodType, io: "input" | "output"): JsonSchema {
 
 const anything = ["object", "array", "string", "number", "boolean", "null"];
 
-/** What zod leaves unsaid, or says although it means nothing to readers. */
+/** Adds details that zod leaves out and removes noise. */
 function sayMore({ zodSchema, jsonSchema }: Context, io: "input" | "output"): void {
   const { def } = zodSchema._zod;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  // What an answer holds can become more; programs are not to refuse it then.
+  // Responses can gain fields, so clients must not reject unknown ones.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (def.type === "unknown") Object.assign(jsonSchema, { type: anything });
   if (io === "output") return;
@@ -127,7 +127,7 @@ function sayMore({ zodSchema, jsonSchema }: Context, io: "input" | "output"): vo
   if (def.type === "pipe" && def.out._zod.def.type === "array") sayWords(jsonSchema, def.out);
 }
 
-/** What is caught or filled in need not be sent. */
+/** Fields with a default or fallback are optional in requests. */
 function requiredOf(shape: Readonly<Record<string, z.core.$ZodType>>, required: string[] = []): string[] {
   return required.filter((name) => shape[name]?._zod.def.type !== "catch" && shape[name]?._zod.optin !== "optional");
 }

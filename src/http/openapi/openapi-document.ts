@@ -72,7 +72,10 @@ const description = `Two APIs on one address: the storefront's, which its pages 
 
 **Two at once.** A write that somebody else was faster with is 409; in the back office \`current\` is the record as it is now. What has a \`key\` or an \`idempotencyKey\` is done once, however often it is sent.`;
 
-/** Made of the same shapes that judge requests (issue 6 §3). `secure`: reached by https, where cookies are named for it. */
+/**
+ * Builds the OpenAPI document from the schemas that validate requests. `secure`: served over https, where cookies have
+ * prefixed names.
+ */
 export function buildOpenApiDocument({ secure }: { secure: boolean }): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const one of [...storeOperations(), ...adminOperations()]) {
@@ -126,7 +129,7 @@ function bodyOf({ body, file, operationId }: EndpointDoc): NonNullable<Operation
   return { required: true, content: { "application/json": { schema, example: requestExamples[operationId] ?? {} } } };
 }
 
-/** What it answers when it works, and each status that it may refuse with. */
+/** Success response, and each possible error status. */
 function buildResponses(one: EndpointDoc): Record<string, object> {
   const content =
     typeof one.response === "string"
@@ -161,7 +164,7 @@ function refusedWith(status: number, codes: ErrorCode[]): object {
   };
 }
 
-/** Of the path and of the query. */
+/** Path and query parameters. */
 function buildParameters({ path, query }: Pick<EndpointDoc, "path" | "query">): object[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   const inPath = names.map((name) => ({ name, in: "path", required: true, schema: known[name] ?? { type: "string" } }));

@@ -69,7 +69,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
       }
       return answer(await made, request);
     },
-    /** What a database notification said. */
+    /** Handles a database notification. */
     changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),
     stats: () => ({ ...count, ...store.size() }),
     addresses: store.addresses,

@@ -21,7 +21,7 @@ export function createLruStore(maxBytes: number) {
     for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
     if (oldest) drop(...oldest);
   }
-  /** Nothing under way began before these changes: they cannot matter any more. */
+  /** Drops changes older than every render in progress, as they no longer matter. */
   function forget(): void {
     const oldest = Math.min(now, ...underWay);
     for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);

@@ -10,7 +10,7 @@ import { previewTokenOf, renderPreviewPage } from "./page-preview.ts";
 type Parts = { shop: Pick<Shop, "previews">; publicUrl: string };
 type Draw = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;
 
-/** Mails with a draft in them, about a sample order: what an operator looks at before it is published (issue 7 §1). */
+/** Previews emails of a draft with a sample order before it is published. */
 export function mailPreview({ shop, publicUrl }: Parts) {
   const app = new Hono<AppEnv>();
   const show = (draw: Draw) => (c: Context<AppEnv>) =>

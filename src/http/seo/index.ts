@@ -46,7 +46,7 @@ const textPages = {
   terms: "/terms-and-conditions",
 };
 
-/** What search engines, feeds and link previews ask for (issue: found and shared). */
+/** Sitemap, robots.txt, product feed and link previews. */
 export function createSeoApp({ shop, publicUrl, media }: Parts) {
   const app = new Hono();
   const preview = createOgImageCache(async (address) => {

@@ -4,7 +4,7 @@ import { groupFields, mailFields, mailTextField } from "../mail-text-fields.ts";
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
 const order = ["name", "orderId", "total", "goods"] as const;
 
-/** What customers are written by mail (issue 7 §1). Amounts, tables and links are put in by the shop. */
+/** Texts of customer emails. The shop adds amounts, tables and links. */
 export const mailContent = defineDocument({
   title: "Mails to customers",
   path: "/",

@@ -5,7 +5,7 @@ const long = { most: 300 };
 const days = "The refund reaches you in 7-10 working days after verification.";
 const refund = { most: 200, help: "{amount} and {day} are the refund’s." };
 
-/** What an order's page says of where it is. */
+/** Texts about an order's status and delivery. */
 const orderTrackingFields = {
   trackHeading: lineField("Track order: heading", "Where’s my herd?", { most: 60 }),
   trackLead: lineField("Track order: below it", "No account needed. The order ID is in your confirmation."),
@@ -71,7 +71,7 @@ const orderTrackingFields = {
   ),
 };
 
-/** What an order's page says of paying, of money that comes back, and of what can be asked for. */
+/** Texts about payment, refunds and available actions. */
 const orderPaymentFields = {
   payKept: lineField("To be paid: how long", "Your items are kept for you until {time}."),
   payAlready: textField(

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The public read API (`GET /api/products…`, `/api/faqs`, `/api/plastic-items`), in the names of specification §3. */
+/**
+ * The public read API (`GET /api/products…`, `/api/faqs`, `/api/plastic-items`); its field names are a published
+ * contract.
+ */
 
 const isWholePaise = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 const rupees = z.number().nonnegative().refine(isWholePaise, "at most two decimals");
@@ -60,7 +63,7 @@ const apiSize = z.object({
 
 const inColour = { merchColor: hex, colorName: z.string(), merchImages: z.array(address) };
 
-/** One colour of a merch item; its sizes stand under the name of its type (D26: each with its own price). */
+/** One colour of a merch item; its sizes are listed under the product type's name, each with its own price. */
 const apiVariant = z.discriminatedUnion("productType", [
   z.object({ productType: z.literal("Cloth"), ...inColour, clothSizes: z.array(apiSize) }),
   z.object({ productType: z.literal("Bottle"), ...inColour, bottleSizes: z.array(apiSize) }),

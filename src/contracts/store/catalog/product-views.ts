@@ -1,7 +1,7 @@
 import type { Paise } from "#domain/money.ts";
 import type { Picture } from "../picture.ts";
 
-/** What storefront pages read. The public JSON API has the specification's own names: see `api-products.ts`. */
+/** Views for storefront pages. The public JSON API has its own field names: see `product-api-schemas.ts`. */
 
 export const flavours = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"] as const;
 export type Flavour = (typeof flavours)[number];
@@ -9,7 +9,7 @@ export type PackSize = 4 | 6 | 12;
 
 export type Pack = {
   sku: string;
-  /** `{productId}-{pack}` (spec §3). */
+  /** `{productId}-{pack}`. */
   cartLineId: string;
   packSize: PackSize;
   price: Paise;
@@ -33,7 +33,7 @@ export type BeverageCard = {
   calories: number;
   /** Per 100 ml, '0 g'; null where the calories table does not say. */
   sugar: string | null;
-  /** Of the cheapest pack. */
+  /** Price of the cheapest pack. */
   from: Paise;
   soldOut: boolean;
   /** The upright can, cut out. */
@@ -49,9 +49,9 @@ export type ReviewView = {
   text: string;
   /** Seeded samples say so on the page and never count in structured data. */
   sample: boolean;
-  /** By a customer to whom the product was delivered (D18). */
+  /** The author received the product. */
   verified: boolean;
-  /** What the shop says to it; "" for nothing. */
+  /** The shop's answer; "" for none. */
   answer: string;
 };
 
@@ -91,7 +91,7 @@ export type BeveragePage = Omit<BeverageCard, "from"> & {
 
 export type MerchSize = {
   sku: string;
-  /** `{merchId}-{size}-{colour hex}` (spec §3). */
+  /** `{merchId}-{size}-{colour hex}`. */
   cartLineId: string;
   sizeName: string;
   price: Paise;

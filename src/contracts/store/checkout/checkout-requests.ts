@@ -9,10 +9,12 @@ const optionalText = text.transform((given) => (given.trim() === "" ? undefined 
 /** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */
 const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int().min(1).max(1_000_000) })).max(1_000);
 
-/** `POST /api/orders/quote` (running.md, JSON API). Unknown fields are ignored. */
+/** `POST /api/orders/quote`. Unknown fields are ignored. */
 export const quoteBody = z.object({ items, discountCode: optionalText, pin: optionalText });
 
-/** `POST /api/orders/cod`. Empty shipping fields pass: the use case answers them in the specified order (spec §5). */
+/**
+ * `POST /api/orders/cod`. Empty shipping fields pass here: the use case reports them in a fixed order (docs/rules.md).
+ */
 export const placementBody = z.object({
   ...quoteBody.shape,
   fullName: text,

@@ -3,7 +3,7 @@ import type { Flavour } from "../catalog/product-views.ts";
 import type { Quote, QuoteLine, QuoteProblem } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
 
-/** A quote's line on the wire: the specification's names (spec §3), amounts in rupees. */
+/** One quote line in the JSON API; amounts in rupees. */
 export type QuoteLineResponse = {
   id: string;
   type: "beverage" | "merch";
@@ -33,7 +33,7 @@ export type QuoteResponse = {
   total: number;
   currency: "INR";
   problems: QuoteProblem[];
-  /** Cash on delivery (D28): `fee` comes on top of `total`; `message` says why it is not allowed. */
+  /** Cash on delivery: `fee` is added to `total`; `message` says why it is not available. */
   cod: { allowed: boolean; fee: number; message: string; byPin: boolean };
 };
 
@@ -41,7 +41,7 @@ type Widget = Omit<PaymentWidgetResponse, "id"> & { gatewayOrderId: string; tota
 
 export type PlacedOrderResponse = { orderId: string; token: string; total: number };
 
-/** For the widget (running.md): `id` is the gateway's order id, `amount` paise. */
+/** Options of the payment widget: `id` is the gateway's order id, `amount` is paise. */
 export type PaymentWidgetResponse = {
   id: string;
   amount: number;

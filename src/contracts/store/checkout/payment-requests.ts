@@ -6,7 +6,7 @@ const plain = z.string().regex(/^[A-Za-z0-9_]{0,256}$/);
 /** The private part of an order's link. */
 export const tokenBody = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32,200}$/) });
 
-/** What the widget hands over, as JSON by the page or as a form by the gateway (running.md, JSON API). */
+/** Payment proof from the widget, sent by the page as JSON or by the gateway as a form. */
 export const proofBody = z
   .object({ razorpay_order_id: plain, razorpay_payment_id: plain.default(""), razorpay_signature: plain.default("") })
   .transform((given) => ({

@@ -9,13 +9,13 @@ const text = z
   .transform((given) => given ?? "")
   .pipe(z.string().max(5_000));
 
-/** `POST /api/sign-up` and the sign-up form (spec §2). */
+/** `POST /api/sign-up` and the sign-up form. */
 export const signUpBody = z.object({ fullName: text, email: text, password: text, phoneNumber: text });
 
 /** `POST /api/sign-in` and the sign-in form. */
 export const signInBody = z.object({ email: text, password: text });
 
-/** `POST /api/otp/send-otp` and the first page of the reset (D11). */
+/** `POST /api/otp/send-otp` and the first page of the password reset. */
 export const sendOtpBody = z.object({ email: text });
 
 /** `POST /api/otp/verify-otp` and the second page; an OTP may come as a number. */
@@ -39,7 +39,7 @@ export const passwordBody = z.object({ password: text });
 /** `POST /api/me/claim`. */
 export const claimBody = z.object({ otp: verifyOtpBody.shape.otp });
 
-/** What the browser keeps under `user` (D3). */
+/** The record that the browser stores under `user`. */
 export function toUserRecord({ id, fullName, email, phoneNumber }: CustomerView): UserRecord {
   return { _id: id, fullName, email, phoneNumber };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formTextSchema } from "../form-text-schema.ts";
 import type { AddressView } from "./customer-views.ts";
 
-/** Empty fields pass: the use case answers them in words (spec §5). */
+/** Empty fields pass here: the use case reports them with a message. */
 const text = formTextSchema(1_000);
 
 /** `POST /api/me/addresses` and `PUT /api/me/addresses/{id}`. Unknown fields are ignored. */

@@ -2,10 +2,10 @@ import type { SavedAddress } from "#domain/address/saved-address.ts";
 import type { OrderView } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
 
-/** The display record that the browser keeps under `user` (D3); it grants nothing. */
+/** Display record stored in the browser under `user`; it grants no access. */
 export type UserRecord = { _id: string; fullName: string; email: string; phoneNumber: string };
 
-/** Who a session belongs to. `phoneNumber` is digits with the dial code, "" when none was given. */
+/** The customer of a session. `phoneNumber` is digits with the dial code, "" when none was given. */
 export type CustomerView = { id: string; fullName: string; email: string; phoneNumber: string };
 
 /** One browser that is signed in. Times are ISO, UTC. */
@@ -32,7 +32,7 @@ export type OrderCard = {
 /** A page of the list. `next` and `previous` go into the address as they are. */
 export type OrderList = { orders: OrderCard[]; next: string | null; previous: string | null };
 
-/** What an order lets its owner do now; the buttons that stand there. */
+/** Actions that the customer can take on an order now. */
 export type OrderActions = {
   cancel: boolean;
   /** Null when a return cannot be asked for; otherwise until when, ISO. */
@@ -49,10 +49,10 @@ export type OrderActions = {
 
 export type OrderDetail = { order: OrderView; actions: OrderActions };
 
-/** What 'Buy again' puts into the cart, and what it cannot, in words. */
+/** Cart items that 'Buy again' adds, and messages for those it cannot. */
 export type BuyAgain = { items: { id: string; quantity: number }[]; missing: string[] };
 
-/** What a customer may write or wrote about one thing they got. */
+/** A customer's review of a product they received, or the option to write one. */
 export type OwnReview = {
   productId: string;
   rating: number;

@@ -3,7 +3,7 @@ import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/pr
 import { placesSchema } from "../customers/customer-schemas.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
-/** What anybody may read. */
+/** Public read endpoints. */
 export const catalogEndpoints = {
   products: {
     method: "GET",

@@ -3,7 +3,7 @@ import { successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
-/** What visitors leave behind. `website` is for programs that fill in every field: leave it empty. */
+/** Contact and newsletter endpoints. `website` is a honeypot: leave it empty. */
 export const leadAndNewsletterEndpoints = {
   lead: {
     method: "POST",

@@ -43,7 +43,7 @@ export type QuoteLine = {
   picture: Picture | null;
 };
 
-/** What the server asks for a cart right now (D5). An order is placed for exactly this or not at all. */
+/** The server's current price for a cart. An order is placed at exactly this price or refused. */
 export type Quote = {
   lines: QuoteLine[];
   subtotal: Paise;
@@ -57,7 +57,7 @@ export type Quote = {
   cod: QuotedCod;
 };
 
-/** Cash on delivery for this cart (D28); `byPin`: it depends on the PIN, so that whoever types another asks again. */
+/** Cash on delivery for this cart; `byPin` means that it depends on the PIN, so a new PIN needs a new quote. */
 type QuotedCod = CodOffer & { byPin: boolean };
 
 export type { OrderStatus };
@@ -67,7 +67,7 @@ export type OrderPayment = {
   /** Until then its goods are kept and it can be paid; null when it waits for no money. */
   payBefore: string | null;
   paidAt: string | null;
-  /** While a UPI payment is waited for (D17): the apps' links for phones, the code for other screens. */
+  /** Shown while a UPI payment is pending: app links for phones, a QR code for other screens. */
   upi: {
     /** The UPI id that the money goes to. */
     payee: string;
@@ -108,12 +108,12 @@ export type OrderView = {
   subtotal: Paise;
   deliveryCharges: Paise;
   discount: Paise;
-  /** Of cash on delivery; 0 when there was none. */
+  /** Cash-on-delivery fee; 0 for other payment methods. */
   codFee: Paise;
   total: Paise;
   courier: string | null;
   trackingNumber: string | null;
-  /** What it left in, the parcel of `courier` and `trackingNumber` first; "" where nobody entered it. */
+  /** Its parcels, the one with `courier` and `trackingNumber` first; "" where not entered. */
   parcels: { courier: string; trackingNumber: string }[];
   /** ISO time, UTC. */
   submittedAt: string;

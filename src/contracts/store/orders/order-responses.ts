@@ -3,7 +3,7 @@ import { toQuoteLineResponse } from "../checkout/checkout-responses.ts";
 import type { OrderCard, OrderDetail, OrderList } from "../customers/customer-views.ts";
 import type { OrderPayment } from "./order-and-quote.ts";
 
-/** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */
+/** A customer's orders in the JSON API; amounts in rupees. */
 export function toOrderListResponse({ orders, next, previous }: OrderList) {
   return { orders: orders.map(cardAnswer), next, previous };
 }

@@ -32,23 +32,23 @@ function fact(words: string, isRight: (fact: string) => boolean = () => true) {
 const gstin = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
 const upiId = /^([A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64})?$/;
 
-/** What each setting may be, with the words for whoever enters something else. */
+/** Schema of each setting, with the message for an invalid value. */
 export const settingSchemas = {
-  /** Of an order (D21). */
+  /** Delivery charge of an order. */
   deliveryChargePaise: amount(paise(1_000_000)),
-  /** Orders with items for so much have no delivery charge; 0 is never (issue 7 §1). */
+  /** Item total from which delivery is free; 0 means never. */
   freeDeliveryAbovePaise: amount(paise(100_000_000)),
   merchComingSoon: z.boolean("Please choose yes or no."),
-  /** The UPI id that money is sent to; "" is none: then 'Pay by UPI app' is not offered (D17). */
+  /** UPI id that receives payments; "" hides 'Pay by UPI app'. */
   upiId: z.string().trim().regex(upiId, "Please enter a UPI ID such as shop@bank, or leave it empty."),
-  /** How long stock waits for an online payment (D7), and for a UPI transfer that people confirm (D17). */
+  /** Stock hold of an online payment, and of a UPI transfer that operators confirm. */
   holdMinutes: count(5, 1_440, "minutes"),
   upiHoldHours: count(1, 168, "hours"),
   /** After delivery, so many days a return can be asked for. */
   returnDays: count(0, 365, "days"),
   /** So many pieces of a thing or fewer are few: the back office's first page says so. */
   lowStockLimit: count(0, 100_000, "pieces"),
-  /** Cash on delivery (D28): the largest order, 0 for any; what it costs; which PINs. */
+  /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),

@@ -4,8 +4,8 @@ import { settingSchemas as shapes } from "./setting-schemas.ts";
 const words = (owner: string) => z.string().trim().min(1).catch(owner);
 
 /**
- * What operators set, as it is stored: one row a key. A missing or broken value falls back to what the shop starts
- * with, so that a bad row never closes the shop; unknown keys belong to a later version and are left alone.
+ * Stored settings, one row per key. A missing or broken value falls back to its default, so a bad row never closes the
+ * shop; unknown keys belong to a later version and are left alone.
  */
 export const settingsSchema = z.object({
   deliveryChargePaise: shapes.deliveryChargePaise.catch(15_000),

@@ -8,7 +8,7 @@ export type ShopFacts = {
   merchComingSoon: boolean;
   /** True when an online gateway is configured: then 'Pay Now' is offered. */
   onlinePayment: boolean;
-  /** The shop's own UPI id; "" when there is none: then 'Pay by UPI app' is not offered (D17). */
+  /** The shop's UPI id; "" hides 'Pay by UPI app'. */
   upiId: string;
   /** After delivery, so many days a return can be asked for. */
   returnDays: number;
@@ -24,19 +24,19 @@ export type ShopFacts = {
   instagramUrl: string;
 };
 
-/** What stands around every page: top bar, cart panel, footer. */
+/** Facts for every page: top bar, cart panel and footer. */
 export type LayoutFacts = Pick<ShopFacts, (typeof layoutFacts)[number]>;
 export const layoutFacts = [
   "deliveryCharge",
   "freeDeliveryAbove",
   "instagramUrl",
 ] as const satisfies (keyof ShopFacts)[];
-/** What search engines are told about the seller. */
+/** Seller details for structured data. */
 export type SellerFacts = Pick<ShopFacts, (typeof sellerFacts)[number]>;
 export const sellerFacts = ["sellerName", "careEmail", "carePhone"] as const satisfies (keyof ShopFacts)[];
 export type ContactFacts = Pick<ShopFacts, (typeof contactFacts)[number]>;
 export const contactFacts = [...sellerFacts, "sellerAddress"] as const satisfies (keyof ShopFacts)[];
-/** What stands beside a price. */
+/** Delivery facts shown beside a price. */
 export type DeliveryFacts = Pick<ShopFacts, (typeof deliveryFacts)[number]>;
 export const deliveryFacts = [
   "deliveryCharge",

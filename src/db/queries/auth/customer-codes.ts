@@ -94,7 +94,7 @@ export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: 
   return taken?.customerId;
 }
 
-/** Nothing that was mailed before sets a password any more. */
+/** Invalidates all mailed codes and password-reset grants. */
 export async function deleteCodesAndGrants(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom("customerCodes").where("customerId", "=", customerId).execute();
   await tx.deleteFrom("passwordRights").where("customerId", "=", customerId).execute();

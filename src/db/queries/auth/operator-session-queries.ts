@@ -93,7 +93,7 @@ export async function pruneOperatorSessions(tx: Tx, operatorId: string, most: nu
 
 export type OperatorNetwork = { operatorId: string; addressHash: string };
 
-/** Whether this operator signed in from there before. */
+/** Checks whether this operator has signed in from this network before. */
 export async function isKnownOperatorNetwork(tx: Tx, { operatorId, addressHash }: OperatorNetwork): Promise<boolean> {
   const found = await tx
     .selectFrom("operatorAddresses")
@@ -115,7 +115,10 @@ export async function rememberOperatorNetwork(tx: Tx, address: OperatorNetwork, 
 type OperatorDevice = { operatorId: string; deviceHash: string };
 const mostDevices = 50;
 
-/** What was known before: this browser, only others, or none at all. Runs under the operator's lock. */
+/**
+ * Records the browser and returns what was known before: this browser, only others, or none. Runs under the operator's
+ * lock.
+ */
 export async function rememberOperatorDevice(
   tx: Tx,
   { operatorId, deviceHash }: OperatorDevice,

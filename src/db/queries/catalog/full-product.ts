@@ -55,7 +55,7 @@ export async function listOldSlugs(tx: Tx, productId: string): Promise<string[]>
   return rows.map(({ slug }) => slug);
 }
 
-/** Of a product that customers see and that had this slug before. */
+/** Finds a visible product by a slug it had before. */
 export async function findProductByOldSlug(tx: Tx, oldSlug: string) {
   return await tx
     .selectFrom("slugRedirects as r")

@@ -52,7 +52,7 @@ export async function insertDraft(tx: Tx, { form, ...draft }: Saved): Promise<bo
   return written !== undefined;
 }
 
-/** Of a product that has none yet, or over the one that it has. */
+/** Creates a product's draft or replaces it. */
 export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<Saved, "creationKey">) {
   const set = { ...rest, form: JSON.stringify(form) };
   await tx
@@ -62,7 +62,7 @@ export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Om
     .execute();
 }
 
-/** What a change elsewhere makes of a draft that lies open: whoever has it on their screen is told when they save. */
+/** Updates a draft after a change elsewhere; an operator who has it open gets a conflict on saving. */
 export async function updateDraftForm(tx: Tx, productId: string, form: object): Promise<void> {
   await tx
     .updateTable("productDrafts")
@@ -75,7 +75,7 @@ export async function deleteDraft(tx: Tx, productId: string): Promise<void> {
   await tx.deleteFrom("productDrafts").where("productId", "=", productId).execute();
 }
 
-/** Of products whose drafts are held already: what was read of them before is old. */
+/** Increments revisions of locked drafts, so that copies read before are stale. */
 export async function incrementRevisions(tx: Tx, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   const raised = { revision: sql<number>`revision + 1` };

@@ -14,7 +14,7 @@ export async function findSkuOwners(tx: Tx, skus: string[]) {
 
 export type SlugOwner = { productId: string; product: string; isOld: boolean };
 
-/** Who has this address now, had it before, or is found by it as their id. */
+/** Products that have this slug now, had it before, or have it as their id. */
 export async function findSlugOwners(tx: Tx, slug: string): Promise<SlugOwner[]> {
   const { rows } = await sql<SlugOwner>`
     select p.id as "productId", p.name as product, false as "isOld" from products p where p.slug = ${slug} or p.id = ${slug}

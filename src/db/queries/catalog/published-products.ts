@@ -6,7 +6,7 @@ export const productBatchSize = 200;
 const maxVariants = 4_000;
 const maxColours = 2_000;
 
-/** What a drink has beside what every product has; null of any other product. */
+/** Columns that only beverages have; null for other products. */
 export const beverageColumns = [
   ...(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"] as const),
   ...(["calories", "nutrition", "canMl"] as const),
@@ -41,7 +41,7 @@ export async function listPublishedProducts(tx: Tx, { kind, featured, idOrSlug, 
   return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productBatchSize).execute();
 }
 
-/** What of these products can be sold, packs and sizes in their order. */
+/** Lists the sellable variants of these products, packs and sizes in order. */
 export async function listPublishedVariants(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx

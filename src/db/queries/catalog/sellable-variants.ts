@@ -5,7 +5,10 @@ export type SellableVariantRow = Awaited<ReturnType<typeof listSellableVariants>
 
 const maxVariants = 4_000;
 
-/** Everything of these products that ever could be bought, with what an order freezes; `forSale` says whether it can. */
+/**
+ * Lists all variants of these products that were ever sellable, with the values that an order freezes; `forSale` says
+ * whether each can be bought now.
+ */
 export async function listSellableVariants(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
@@ -23,7 +26,7 @@ export async function listSellableVariants(tx: Tx, productIds: string[]) {
     .execute();
 }
 
-/** Of a colour; null for beverages, which have none. */
+/** First picture of a colour; null for beverages, which have none. */
 function firstPicture(colourId: Expression<string | null>) {
   return sql<string | null>`(
     select media_id from product_pictures where colour_id = ${colourId} order by position, media_id limit 1)`;

@@ -10,7 +10,7 @@ export async function insertVariant(tx: Tx, row: Omit<Insertable<Tables["variant
     .execute();
 }
 
-/** Everything but the stock. */
+/** Updates all columns except stock. */
 export async function updateVariant(tx: Tx, sku: string, set: Omit<Updateable<Tables["variants"]>, "stock" | "sku">) {
   await tx.updateTable("variants").set(set).where("sku", "=", sku).execute();
 }

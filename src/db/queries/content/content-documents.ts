@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 
 const mostDocuments = 200;
 
-/** What customers read; undefined where it is what stood there at first. */
+/** Returns the published body; undefined when the document still has its defaults. */
 export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
   const row = await tx.selectFrom("documents").select("published").where("key", "=", key).executeTakeFirst();
   return row?.published ?? undefined;

@@ -85,7 +85,7 @@ export async function restoreRemovedAddress(tx: Tx, { customerId, id }: Whose) {
     .executeTakeFirst();
 }
 
-/** Of what one customer has removed, the latest `keep` can still be brought back. */
+/** Deletes all but the `keep` latest removed addresses, which can still be restored. */
 export async function pruneRemovedAddresses(tx: Tx, customerId: string, keep: number): Promise<void> {
   const removed = tx
     .selectFrom("customerAddresses")

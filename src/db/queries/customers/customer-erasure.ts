@@ -7,7 +7,7 @@ const erased = "Erased";
 /** Its account cannot go: somebody still needs the name and the address. */
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
-/** Whether something is still to be delivered to this customer, or to be fetched. */
+/** Checks whether the customer has an open delivery or return. */
 export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean> {
   const order = await tx
     .selectFrom("orders as o")
@@ -55,7 +55,7 @@ export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void>
     .execute();
 }
 
-/** What was published stays without a name; what was not goes. Says whose pages change. */
+/** Anonymises published reviews and deletes the others. Returns the affected product ids. */
 export async function anonymiseReviews(tx: Tx, customerId: string): Promise<string[]> {
   await tx.deleteFrom("reviews").where("customerId", "=", customerId).where("state", "<>", "approved").execute();
   const changed = await tx
@@ -69,7 +69,7 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
 
 type Visitor = { email: string; contact: string | undefined };
 
-/** What the same person left as a visitor, with what was answered to it, and what was kept to know them again. */
+/** Deletes the person's messages with their answers, and their newsletter records. */
 export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Visitor): Promise<void> {
   const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
   await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();

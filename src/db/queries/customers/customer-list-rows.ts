@@ -22,7 +22,7 @@ export async function listCustomerRows(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** What each of them ordered and paid: a few orders each, read along `orders_of_customer`. */
+/** Reads order count and spending of each customer along the index `orders_of_customer`. */
 export async function listCustomerTotals(tx: Tx, ids: string[]) {
   const { rows } = await sql<{ customerId: string; orders: number; spent: number; lastOrderAt: Date }>`
     select o.customer_id, count(*)::int as orders, coalesce(sum((

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 /** More than anybody orders, and what one answer can carry: the newest ones come first. */
 const most = 10_000;
 
-/** Everything but orders that the shop holds about a customer, as it stands in the book, secrets left out. */
+/** Reads all personal data of a customer except orders, without secrets. */
 export async function readPersonalData(tx: Tx, { customerId, email }: { customerId: string; email: string }) {
   const addresses = tx.selectFrom("customerAddresses").selectAll().where("customerId", "=", customerId).limit(most);
   const reviews = tx.selectFrom("reviews").selectAll().where("customerId", "=", customerId).limit(most);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** What `/metrics` says of the book: orders by status, jobs that are due and jobs that were given up. */
+/** Counts for `/metrics`: orders by status, due jobs and failed jobs. */
 export async function readMetricsCounts(tx: Tx) {
   const orders = await tx
     .selectFrom("orders")
@@ -23,7 +23,7 @@ export async function readMetricsCounts(tx: Tx) {
   return { orders, jobs };
 }
 
-/** Whether the database answers. */
+/** Checks that the database answers. */
 export async function ping(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 /** Indian days, '2026-11-21', both included. */
 export type DayRange = { from: string; to: string };
 
-/** Of orders, by the day something happened (docs/decisions/0014); amounts in paise. */
+/** Order totals by the day of the event (docs/decisions/0014); amounts in paise. */
 export type SalesTotals = {
   orders: number;
   returningOrders: number;

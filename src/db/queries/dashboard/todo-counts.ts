@@ -6,7 +6,7 @@ import { paymentIssueSources } from "../payments/payment-issues.ts";
 const upTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${most}) counted)`;
 
-/** Everything that waits for somebody, in one question; each count ends at `most`. */
+/** Counts all pending work in one query; each count stops at `most`. */
 export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
   const failed = sql`select from jobs where failed_at is not null and kind`;
   const counts = {

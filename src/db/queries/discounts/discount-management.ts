@@ -59,7 +59,7 @@ async function rowsOf(tx: Tx, now: Date, narrow: (query: Codes) => Codes) {
   }));
 }
 
-/** Of those that there are. */
+/** Product names by id; unknown ids are left out. */
 export async function listProductNames(tx: Tx, productIds: string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx.selectFrom("products").select(["id", "name"]).where("id", "in", productIds).execute();

@@ -31,7 +31,7 @@ type TermRow = {
   minimumPaise: number;
 } & Omit<DiscountCode, "gives" | "minimum">;
 
-/** Of a row with `termColumns` and `productsOfCode`. */
+/** Converts a row selected with `termColumns` and `productsOfCode`. */
 export function toDiscountTerms<Row extends TermRow>({
   amountPaise,
   basisPoints,
@@ -46,7 +46,7 @@ export function toDiscountTerms<Row extends TermRow>({
   return { ...row, gives, minimum: paise(minimumPaise) };
 }
 
-/** Everything that one customer is known by. */
+/** Identifiers that one customer can be recognised by. */
 export type DiscountCustomer = {
   customerIds: string[] /** As orders keep them. */;
   contacts: string[];

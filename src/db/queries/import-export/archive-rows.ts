@@ -7,13 +7,13 @@ export type ArchivedTable = {
   columns: readonly string[];
   /** In which order rows are written: those of the same shop are the same bytes. */
   order: readonly string[];
-  /** Of which rows; all without it. */
+  /** SQL condition; all rows without it. */
   where?: string;
-  /** What stands in a column instead of what the table says. */
+  /** SQL expressions that replace a column's value. */
   instead?: Readonly<Record<string, string>>;
 };
 
-/** Everything of one export is from one moment. Call it first in its transaction. */
+/** Gives the transaction one snapshot, so that an export is consistent. Call it first. */
 export async function useSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }
@@ -98,7 +98,7 @@ export async function insertArchivedRows(tx: Tx, { name, columns }: ArchivedTabl
     select ${all} from jsonb_populate_recordset(null::${sql.table(name)}, ${json}::jsonb)`.execute(tx);
 }
 
-/** What an empty shop begins with gives way. */
+/** Removes the settings that an empty shop starts with. */
 export async function clearSettings(tx: Tx): Promise<void> {
   await tx.deleteFrom("settings").execute();
 }

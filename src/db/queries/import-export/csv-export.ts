@@ -38,7 +38,7 @@ function productQuery(tx: Tx) {
     .select(beverageColumns);
 }
 
-/** What belongs to these products, each in its order. */
+/** Reads variants, colours, pictures and other parts of these products, each in order. */
 export async function readExportedParts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return { variants: [], colours: [], pictures: [] };
   const variants = await selectVariantsInOrder(tx)

@@ -4,8 +4,8 @@ import type { Tx } from "#db/client.ts";
 type Import = { id: string; at: Date; actor: string };
 
 /**
- * Everything that an import changes, from what its dry run kept: a few statements, however long the file was. Rows are
- * held already (`lockImported`).
+ * Writes all changes of an import from its stored dry run, in a few statements whatever its size. Rows are already
+ * locked (`lockImportedProducts`).
  */
 export async function writeImport(tx: Tx, { id, at, actor }: Import): Promise<void> {
   await keepOldSlugs(tx, id, at);
@@ -62,7 +62,7 @@ const columns = sql.raw(Object.keys(productColumns).join(", "));
 const fields = sql.raw(pairs.map(([, field]) => `b."${field}"`).join(", "));
 
 async function writeProducts(tx: Tx, id: string, at: Date): Promise<void> {
-  // What is open on somebody's screen is old now, also where only a price changed.
+  // Makes open copies stale, also when only a price changed.
   await sql`
     update products p set revision = revision + 1 from catalogue_import_products i
     where i.import_id = ${id} and i.product_id = p.id`.execute(tx);
@@ -77,7 +77,7 @@ async function writeProducts(tx: Tx, id: string, at: Date): Promise<void> {
     where i.import_id = ${id} and i.is_new`.execute(tx);
 }
 
-/** What a drink is like; colours and pictures in their order. */
+/** Writes beverage details, and colours and pictures in order. */
 async function writeParts(tx: Tx, id: string): Promise<void> {
   await sql`
     insert into beverages (product_id, flavour, background_color, banner_title, banner_picture_id, roar, ghost, tagline,

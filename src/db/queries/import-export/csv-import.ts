@@ -116,7 +116,7 @@ export async function markImportApplied(tx: Tx, id: string, appliedAt: Date): Pr
   await tx.updateTable("catalogueImports").set({ appliedAt }).where("id", "=", id).execute();
 }
 
-/** Everything that an import touches is held, in the order of everybody: SKUs by name, drafts, products. */
+/** Locks all rows that an import changes, in the shop-wide order: SKUs by name, drafts, products. */
 export async function lockImportedProducts(tx: Tx, id: string): Promise<void> {
   await sql`
     select from variants v where v.sku in (select sku from catalogue_import_variants where import_id = ${id})

@@ -7,7 +7,7 @@ type Wanted = {
   q?: string | undefined;
   kinds?: string[] | undefined;
   product?: string | undefined;
-  /** What can be bought and of which there are no more than these; the limit of the settings at most. */
+  /** Sellable SKUs with at most this stock; capped by the low-stock setting. */
   stockUpTo?: number | undefined;
   /** The SKU behind which the page begins. */
   after?: string | undefined;
@@ -67,7 +67,7 @@ function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): 
   return conditions;
 }
 
-/** Of these SKUs those that there are, held in SKU order until the transaction ends. */
+/** Locks the existing ones of these SKUs in SKU order, until the transaction ends. */
 export async function lockInventory(tx: Tx, skus: string[]): Promise<InventoryRecord[]> {
   return await readInventory(tx, skus, sql`for no key update of v`);
 }
@@ -84,7 +84,7 @@ export async function readInventory(tx: Tx, skus: string[], locking = sql``): Pr
 
 export type VariantPrices = { sku: string; pricePaise: number; mrpPaise: number };
 
-/** Of SKUs that are held. */
+/** Sets prices of locked SKUs. */
 export async function setPrices(tx: Tx, prices: VariantPrices[], at: Date): Promise<void> {
   if (prices.length === 0) return;
   await sql`
@@ -96,7 +96,7 @@ export async function setPrices(tx: Tx, prices: VariantPrices[], at: Date): Prom
 
 export type StockLevel = { sku: string; stock: number };
 
-/** Of SKUs that are held; the movement says why. */
+/** Sets stock of locked SKUs; the movement records the reason. */
 export async function setStockLevels(tx: Tx, stocks: StockLevel[]): Promise<void> {
   if (stocks.length === 0) return;
   await sql`
@@ -107,7 +107,7 @@ export async function setStockLevels(tx: Tx, stocks: StockLevel[]): Promise<void
 
 type ShelfWork = { key: string; requestHash: string; actor: string; at: Date };
 
-/** What was done with this key before. */
+/** Finds the change made with this idempotency key. */
 export async function findInventoryChange(tx: Tx, key: string) {
   return await tx.selectFrom("shelfChanges").select("requestHash").where("key", "=", key).executeTakeFirst();
 }

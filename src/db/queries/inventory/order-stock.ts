@@ -10,8 +10,8 @@ export type RestockReason = "released" | "cancelled" | "returned";
 type Why = { reason: Taking | RestockReason; orderId: string; actor: string; at: Date };
 
 /**
- * Takes `quantity` of one SKU if that many are there at the agreed price (D5, D6); undefined when not.
- * Call it in SKU order: two orders with the same lines then wait for each other instead of blocking each other.
+ * Takes `quantity` of one SKU if that many are in stock at the agreed price; undefined otherwise. Call it in SKU order,
+ * so that two orders with the same lines wait for each other instead of deadlocking.
  */
 export async function takeStock(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function lockStock(tx: Tx, skus: string[]): Promise<StockLevelChang
     .execute();
 }
 
-/** Of stock that `lockStock` found to be there, at whatever it costs now. */
+/** Takes stock that `lockStock` found available, at any price. */
 export async function takeLockedStock(tx: Tx, { sku, quantity }: LineQuantity): Promise<void> {
   await tx
     .updateTable("variants")

@@ -7,7 +7,7 @@ type ByHand = {
   note: string;
   actor: string;
   at: Date;
-  /** What is sent twice is moved once. */
+  /** Idempotency key: a repeated request moves stock once. */
   key: string;
 };
 
@@ -16,7 +16,7 @@ export async function insertManualMovements(tx: Tx, movements: ByHand[]): Promis
   if (movements.length > 0) await tx.insertInto("stockMovements").values(movements).execute();
 }
 
-/** What was moved with this key before, and how many pieces stood there then. */
+/** Finds the movement made with this key, and the stock after it. */
 export async function findMovementByKey(tx: Tx, key: string) {
   const moved = await tx
     .selectFrom("stockMovements")

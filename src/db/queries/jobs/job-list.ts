@@ -28,7 +28,7 @@ const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unkn
   done: { where: sql`done_at is not null`, at: sql`done_at`, isForward: false },
 };
 
-/** Of what a job carries only the order's number is read: the rest may be what a message was made with. */
+/** Lists jobs. Reads only the order number from a job's payload: the rest can hold secrets of a message. */
 export async function listJobs(tx: Tx, { state, kind, isMail, after, limit }: Wanted): Promise<ListedJob[]> {
   const { where, at, isForward } = listed[state];
   const [beyond, order] = isForward ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];

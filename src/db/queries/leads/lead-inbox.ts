@@ -7,7 +7,7 @@ const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message
 
 type Wanted = {
   states: readonly string[] | undefined;
-  /** What words begin with, all of them; none is no search. */
+  /** Word prefixes that must all match; empty means no search. */
   beginnings: readonly string[];
   /** The id of the last one of the page before. */
   beyond: number | undefined;

@@ -14,7 +14,9 @@ export async function listMediaByIds(tx: Tx, ids: string[]) {
 
 const maxMedia = 2_000;
 
-/** What each shows in words, of those that are there; they stay until the transaction ends: who removes one waits. */
+/**
+ * Reads the alt text of the existing ones of these pictures and locks them against removal until the transaction ends.
+ */
 export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -97,7 +99,7 @@ export async function deleteMedia(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("media").where("id", "=", id).execute();
 }
 
-/** Whether these files are a picture's now. */
+/** Checks whether this hash is the picture's current file. */
 export async function isCurrentMediaHash(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<boolean> {
   const row = await tx
     .selectFrom("media")

@@ -44,7 +44,7 @@ export type SubscriberFilter = {
 type Place = { email: string; consentedAt: string };
 export type SubscriberEntry = Place & { id: number; tags: string[]; consentText: string; unsubscribedAt: Date | null };
 
-/** Who agreed last first. `after` is where the page before ended. */
+/** Lists subscribers, latest consent first. `after` is the last row of the previous page. */
 export async function findSubscribers(
   tx: Tx,
   { q = "", tag, state, after, limit }: SubscriberFilter & { after?: Place | undefined; limit: number },

@@ -50,7 +50,7 @@ export async function findPresenceHolder(tx: Tx, { kind, id }: Subject) {
     .executeTakeFirst();
 }
 
-/** Of one operator: the mark of this record, and marks that have ended. */
+/** Deletes the operator's mark on this record, and expired marks. */
 export async function endPresenceMarks(
   tx: Tx,
   { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date },

@@ -62,7 +62,7 @@ function beyond({ beyond: given }: CustomerOrderSearch, columns: RawBuilder<unkn
   return sql`and ${columns} ${toward === "older" ? sql`<` : sql`>`} (${place.submittedAt}::timestamptz, ${place.id})`;
 }
 
-/** Of one of this customer's orders; undefined when it is nobody's or somebody else's. */
+/** Cursor of one of this customer's orders; undefined when it is unknown or not theirs. */
 export async function findCustomerOrderCursor(
   tx: Tx,
   customerId: string,
@@ -76,7 +76,7 @@ export async function findCustomerOrderCursor(
     .executeTakeFirst();
 }
 
-/** What stands on any line of this customer's orders: one step along the index for each name, not for each order. */
+/** Lists all product names in this customer's orders: one index step per name, not per order. */
 export async function listPurchasedNames(tx: Tx, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     with recursive names (term) as (
@@ -91,7 +91,7 @@ export async function listPurchasedNames(tx: Tx, customerId: string): Promise<st
   return rows.map(({ term }) => term);
 }
 
-/** What a card shows of each order; no order of theirs is told here. */
+/** Reads the fields of order cards. The caller checks ownership. */
 export async function listOrderCards(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx

@@ -23,7 +23,7 @@ export async function insertOrderEvent(tx: Tx, event: Insertable<Tables["orderEv
   await tx.insertInto("orderEvents").values(event).execute();
 }
 
-/** What a repeated placement is answered with. */
+/** Finds the order that a repeated placement is answered with. */
 export async function findOrderByKey(tx: Tx, idempotencyKey: string) {
   return await tx
     .selectFrom("orders")
@@ -94,7 +94,7 @@ export async function updateOrderStatus(
 
 type Owner = { customerId: string; orderId: string } | { token: string };
 
-/** One query whether the order is nobody's or somebody else's, so that both take the same time (D9). */
+/** Takes one query whether the order is unknown or another customer's, so that both take the same time. */
 export async function findOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).executeTakeFirst();
 }
@@ -120,7 +120,7 @@ export async function findBuyerEmail(
   return customer?.email ?? null;
 }
 
-/** Of its tax invoice; undefined before dispatch. */
+/** Number of its tax invoice; undefined before dispatch. */
 export async function findInvoiceNumber(tx: Tx, orderId: string): Promise<string | undefined> {
   return (await tx.selectFrom("invoices").select("number").where("orderId", "=", orderId).executeTakeFirst())?.number;
 }

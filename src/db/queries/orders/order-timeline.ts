@@ -24,7 +24,7 @@ export async function listStatusChanges(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What the gateway told about it, without what it says of the buyer. */
+/** Lists the order's gateway events, without buyer data. */
 export async function listGatewayEvents(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("webhookEvents")
@@ -59,7 +59,7 @@ export async function listReturns(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What operators did with it that no other book tells, oldest first. */
+/** Lists audited operator actions that no other table records, oldest first. */
 export async function listAuditedActions(tx: Tx, orderId: string, actions: string[]) {
   return await tx
     .selectFrom("auditLog")

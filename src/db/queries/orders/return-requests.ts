@@ -60,10 +60,10 @@ export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }
   return inserted.id;
 }
 
-/** What came back: `restock` of it goes onto the shelf again. */
+/** A returned line; `restock` puts it back in stock. */
 export type ReturnedLine = LineQuantity & { restock: boolean };
 
-/** What came back of an order: it settles the return that was asked for, or is one that nobody had asked for. */
+/** Records returned goods: settles the requested return, or adds one that was not requested. */
 export async function markReturnReceived(
   tx: Tx,
   { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: ReturnedLine[] },
@@ -88,7 +88,7 @@ async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; ac
   return id;
 }
 
-/** What came back with the last return, as it was counted. */
+/** Lists the counted lines of the last return. */
 export async function listReturnedLines(tx: Tx, returnId: number): Promise<ReturnedLine[]> {
   return await tx
     .selectFrom("returnLines")

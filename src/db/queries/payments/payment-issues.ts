@@ -52,7 +52,7 @@ export type PaymentIssueRow = {
   kind: PaymentIssueKind;
   orderId: string | null;
   amountPaise: number | null;
-  /** What was typed, or what came. */
+  /** Reason that an operator typed or the gateway sent. */
   reason: string;
   body: unknown;
   at: Date;

@@ -17,7 +17,7 @@ export async function reserveRefundAmount(tx: Tx, paymentId: string, amountPaise
   return reserved !== undefined;
 }
 
-/** What a refund that failed or was withdrawn had booked can be refunded again. */
+/** Makes the amount of a failed or withdrawn refund refundable again. */
 export async function releaseRefundAmount(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<void> {
   await tx
     .updateTable("payments")

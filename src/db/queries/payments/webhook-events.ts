@@ -18,7 +18,7 @@ export async function findWebhookEvent(tx: Tx, id: string) {
   return await tx.selectFrom("webhookEvents").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** What came of it, for operators; `orderId` is null when it is about no order of ours. */
+/** Records the outcome for operators; `orderId` is null when it matches none of our orders. */
 export async function closeWebhookEvent(
   tx: Tx,
   id: string,

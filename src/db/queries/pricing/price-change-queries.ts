@@ -90,7 +90,7 @@ export async function insertPriceChange(tx: Tx, change: New, lines: ScheduledPri
   return id;
 }
 
-/** Of these SKUs those of which a price begins at that very moment already. */
+/** Finds which of these SKUs already have a price scheduled for that moment. */
 export async function findSkusScheduledAt(tx: Tx, skus: string[], beginsAt: Date): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("priceChangeLines")

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** Its goods were in the customer's hands, also when they went back later (D18). */
+/** Statuses in which the customer has had the goods, also when they were returned later. */
 const delivered = ["delivered", "returned"];
 
 type Whose = { customerId: string; productId: string };
@@ -91,7 +91,7 @@ export async function setReviewState(
   await tx.insertInto("reviewDecisions").values(decision).execute();
 }
 
-/** What waits for an operator, oldest first. */
+/** Lists reviews that wait for moderation, oldest first. */
 export async function listPendingReviews(tx: Tx, limit: number) {
   return await tx
     .selectFrom("reviews as r")

@@ -64,7 +64,7 @@ export type B2clDocument = Omit<Sums, "total"> & {
   issuedAt: Date;
   gstCode: string;
   rateBasisPoints: number;
-  /** Of the whole document. */
+  /** Total of the whole document. */
   documentTotal: number;
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.ts";
 type Kind = TaxDocument["kind"];
 /** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
 export type DocumentCursor = { number: string; issuedAt: string };
-/** What the search box says: one document, an order's, or all whose number ends in these digits. */
+/** Search by one document number, an order, or the last digits of a number. */
 export type DocumentMatch =
   | { number: string }
   | { orderId: string }

@@ -11,7 +11,7 @@ export async function findOrderCursor(tx: Tx, id: string): Promise<OrderCursor |
     .executeTakeFirst();
 }
 
-/** What a row of the shop's list shows of each order, besides its lines. */
+/** Reads the columns of the order list, without order lines. */
 export async function listOrderRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx

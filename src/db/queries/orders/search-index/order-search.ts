@@ -16,7 +16,7 @@ export type OrderMatch =
 
 export type OrderSearchQuery = {
   matches: OrderMatch[];
-  /** What each of them must have besides. */
+  /** Terms that every result must also have. */
   requiredTerms: TermRange[];
   customerId?: string | undefined;
   /** Statuses, with 'packed' for Ordered and packed; undefined is all. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { listValuesInRange, prefixRange } from "#db/queries/search/prefix-search.ts";
 
-/** What an order must stand under: any term from `from` until `until` (not included) in byte order. */
+/** Range of index terms: from `from` until `until` (exclusive) in byte order. */
 export type TermRange = {
   from: string;
   until: string;
@@ -19,13 +19,13 @@ export const smallResultLimit = 5_000;
 /** Words that begin alike; with more of them the beginning is in so many names that the newest orders have it. */
 const mostWords = 300;
 
-/** Of one term: a product's, an asked return's. */
+/** Range of exactly one term, such as a product or a requested return. */
 export async function findTermRange(tx: Tx, term: string): Promise<TermRange> {
   const count = await countTermEntries(tx, sql`t.term = ${term}`);
   return { from: term, until: `${term}\u0001`, terms: [term], count };
 }
 
-/** Of names with a word that begins so. */
+/** Range of names that have a word with this prefix. */
 export async function findWordRange(tx: Tx, beginning: string): Promise<TermRange> {
   const { from, until } = prefixRange(`n:${beginning}`);
   const words = await listValuesInRange(tx, { table: "orderTerms", column: "term", from, until, most: mostWords + 1 });
