@@ -30,7 +30,7 @@ const longest = {
 } as const;
 type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 
-/** Returns undefined for a valid address, otherwise the first error in a fixed order (docs/rules.md). */
+/** Returns undefined for a valid address, otherwise the first error in a fixed order. */
 export function validateShippingAddress(given: ShippingAddress & { locality?: string }): Refusal | undefined {
   const missing = required.filter((field) => normalizeLine(given[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);

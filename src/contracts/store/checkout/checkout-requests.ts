@@ -13,7 +13,7 @@ const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int
 export const quoteBody = z.object({ items, discountCode: optionalText, pin: optionalText });
 
 /**
- * `POST /api/orders/cod`. Empty shipping fields pass here: the use case reports them in a fixed order (docs/rules.md).
+ * `POST /api/orders/cod`. Empty shipping fields pass here: the use case reports them in a fixed order.
  */
 export const placementBody = z.object({
   ...quoteBody.shape,
