@@ -1,9 +1,9 @@
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Finished HTML, as opposed to text that still has to be escaped. */
+/** Escaped HTML, as opposed to text that still has to be escaped. */
 export type Html = { readonly html: string };
 
-/** HTML with every value escaped, except what is `Html` itself; lists are joined. */
+/** Builds HTML with every value escaped, except `Html` values; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return { html: parts.reduce((whole, part, index) => whole + rendered(values[index - 1] ?? "") + part) };
 }

@@ -2,9 +2,9 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { interpolate } from "#domain/interpolate.ts";
 
-/** What operators write of the mails to customers (issue 7 §1). */
+/** Editable texts of the mails to customers. */
 export type MailTextFields = DocumentBody<"mails">;
-/** Mails that have words of their own: 'orderConfirmed'. */
+/** Names of the mails with editable texts: 'orderConfirmed'. */
 export type MailName = keyof MailTextFields extends infer Field
   ? Field extends `${infer Name}Subject`
     ? Name
@@ -14,7 +14,7 @@ export type MailName = keyof MailTextFields extends infer Field
 /** The seller's facts that every mail can name. */
 type SellerOfMail = Pick<ShopFacts, "sellerName" | "sellerAddress" | "careEmail" | "carePhone" | "grievanceOfficer">;
 
-/** What every mail to a customer is made of; `publicUrl` is the shop's own address, without a slash at its end. */
+/** Shared input of every mail to a customer; `publicUrl` is the shop's origin, without a trailing slash. */
 export type MailContext = { facts: SellerOfMail; texts: MailTextFields; publicUrl: string };
 
 type Facts = Record<string, string>;
@@ -32,8 +32,8 @@ export function renderMailText(dress: MailContext, name: MailName, facts: Facts)
 }
 
 /**
- * A text with facts where it names them in braces, once: what stands in a fact is no name. A fact without words takes
- * the space before it along.
+ * Replaces `{name}` by facts, in one pass: braces inside a fact are not replaced. An empty fact also removes the space
+ * before it.
  */
 export function interpolateMailText(
   { facts: seller }: Pick<MailContext, "facts">,
@@ -46,8 +46,8 @@ export function interpolateMailText(
   return interpolate(without, known);
 }
 
-/** A name with a line break in it would end the line of a message's head. */
+/** Joins lines: a line break in a fact would end the message's header line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** A text's paragraphs, as an empty line parts them. */
+/** Splits a text into paragraphs at empty lines. */
 export const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== "");

@@ -12,7 +12,7 @@ import { buildPasswordChangedMail } from "./templates/password-changed.ts";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
 import { buildWelcomeMail } from "./templates/welcome.ts";
 
-/** In whose words and from whom: what every mail is made of. */
+/** Shared input of every sample mail. */
 export type SampleMailContext = Omit<OrderMailParts, "order">;
 type Write = (dress: SampleMailContext) => Mail;
 
@@ -71,10 +71,10 @@ const mails: Record<MailName, Write> = {
   subscribed: (dress) => buildSubscribedMail({ subscriber: consent, ...dress }),
 };
 
-/** Every mail that has words of its own. */
+/** Names of the mails with editable texts. */
 export const mailNames = Object.keys(mails) as MailName[];
 
-/** The mail as it would be written about a sample order, a sample refund, a sample message; sent to nobody. */
+/** Builds a mail about a sample order, refund or message, for previews; it is not sent. */
 export function buildSampleMail(name: MailName, dress: SampleMailContext): Mail {
   return mails[name](dress);
 }

@@ -1,7 +1,7 @@
 import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
 import { paise } from "#domain/money.ts";
 
-/** A line of a sample order: two packs of 6 of Mountain Water. */
+/** Builds a line of a sample order: two packs of 6 of Mountain Water. */
 export function buildSampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
   return {
     id: "mountainwater-6",
@@ -22,7 +22,7 @@ export function buildSampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
   };
 }
 
-/** An order as it stands right after placing: cash, two lines, SAVE25. The name says that it is a sample. */
+/** Builds an order as it is right after placing: cash, two lines, SAVE25. The buyer's name marks it as a sample. */
 export function buildSampleOrder(given: Partial<OrderView> = {}): OrderView {
   const submittedAt = "2026-11-18T10:42:00.000Z";
   return {

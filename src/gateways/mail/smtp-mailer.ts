@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer.ts";
 
-/** Together well under a job's lease of 60 s. */
+/** Timeouts that add up to well under a job's lease of 60 s. */
 const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
- * Mail through an SMTP server. SMTP cannot promise 'once': when an answer is lost, the message goes out again under
- * the same Message-ID, by which mailboxes know it.
+ * Sends mail through an SMTP server. SMTP has no exactly-once delivery: when a response is lost, the message is sent
+ * again with the same Message-ID, by which mailboxes recognise duplicates.
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeoutsMs });
@@ -31,7 +31,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Mail programs show their own 'Unsubscribe' for these and post to the address, without opening it (RFC 8058). */
+/** Headers for the mail program's own 'Unsubscribe' button, which posts to the URL without opening it (RFC 8058). */
 function listHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

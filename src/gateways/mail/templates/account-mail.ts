@@ -12,23 +12,23 @@ import {
 import { textToHtml } from "../text-to-html.ts";
 import { renderMailLayout, renderMailLink } from "./mail-layout.ts";
 
-/** What a message about an account is made of. */
+/** Input of a mail about an account. */
 export type AccountMailParts = {
   email: string;
   facts: Pick<ShopFacts, "sellerName" | "sellerAddress">;
   publicUrl: string;
 };
-/** To a customer: in the words that operators write. */
+/** Input of a mail to a customer, with editable texts. */
 export type CustomerMailParts = MailContext & { email: string };
 type Letter = {
   key: string;
-  /** The headline, and the subject where that is no other one. */
+  /** Headline; also the subject when there is no other. */
   title: string;
   subject?: string;
-  /** Why they get it; the back office's own words without. */
+  /** Why the recipient gets it; a default text when missing. */
   why?: string;
   paragraphs: (string | Html)[];
-  /** The same in plain text, where a paragraph is more than words. */
+  /** Paragraphs in plain text, needed when a paragraph is HTML. */
   plain?: string[];
   link?: { address: string; words: string };
 };
@@ -63,11 +63,11 @@ export function buildAccountMail({ email, facts, publicUrl }: AccountMailParts, 
 type CustomerLetter = Pick<Letter, "key" | "link"> & {
   mail: MailName;
   facts: Record<string, string>;
-  /** Between opening and closing words: its HTML, and the same in plain text. */
+  /** Content between opening and closing text, as HTML and as plain text. */
   between?: { html: Html; text: string };
 };
 
-/** The same to a customer: opening words, what is between, closing words. */
+/** Builds an account mail to a customer from its editable texts: opening, content between, closing. */
 export function buildCustomerMail(parts: CustomerMailParts, { mail, facts, between, ...letter }: CustomerLetter): Mail {
   const { subject, heading, opening, closing } = renderMailText(parts, mail, facts);
   const [before, after] = [splitParagraphs(opening), splitParagraphs(closing)];

@@ -18,7 +18,7 @@ export type LeadNotificationParts = {
 
 const how = "Sent by the contact form. An answer to this mail goes to the writer.";
 
-/** Tells the operators what somebody wrote (issue 3 §1). One per lead. */
+/** Notifies the operators of a contact form message. One per lead. */
 export function buildLeadNotification(to: string, { lead, publicUrl }: LeadNotificationParts): Mail {
   const name = `${lead.firstName} ${lead.lastName}`.trim();
   const title = `Message from ${name}`;

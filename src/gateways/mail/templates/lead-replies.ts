@@ -14,13 +14,13 @@ import { renderMailLayout } from "./mail-layout.ts";
 
 type Parts = MailContext & {
   lead: { id: number; ticket: string; firstName: string; email: string; message: string; submittedAt: Date };
-  /** Where an answer to the mail goes: the shop's care, once its address is known. */
+  /** Reply address: customer care, when its address is set. */
   replyTo: string | undefined;
 };
 
 /**
- * Tells the writer that the message arrived, and its number (Consumer Protection (E-Commerce) Rules: within 48 hours).
- * It says nothing of what was written: whoever typed somebody else's address sends them no words of their own.
+ * Acknowledges a message with its ticket number (Consumer Protection (E-Commerce) Rules 2020: within 48 hours). It does
+ * not quote the message, so that nobody can send their own text to somebody else's address.
  */
 export function buildLeadReceivedMail(parts: Parts): Mail {
   const { lead } = parts;
@@ -30,7 +30,7 @@ export function buildLeadReceivedMail(parts: Parts): Mail {
   return letter(parts, says, { key: `mail.lead-received:${lead.id}`, paragraphs });
 }
 
-/** What an operator answered, above what was asked. */
+/** An operator's answer above the quoted message. */
 export function buildLeadAnswerMail(parts: Parts, { messageId, text }: { messageId: number; text: string }): Mail {
   const { lead, texts: words } = parts;
   const says = renderMailText(parts, "leadAnswer", { ticket: lead.ticket, name: lead.firstName });

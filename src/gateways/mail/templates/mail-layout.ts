@@ -3,7 +3,7 @@ import { type Html, html } from "../html.ts";
 
 type Letter = { title: string; publicUrl: string; body: Html; foot: Html };
 
-/** A short message in the shop's dress: logo, a headline, paragraphs, a foot. All meaning is in the text. */
+/** Renders the layout of a short mail: logo, headline, body, footer. Images carry no information. */
 export function renderMailLayout({ title, publicUrl, body, foot }: Letter): string {
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>

@@ -8,7 +8,7 @@ export type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };
 };
 
-/** What was agreed to, and the way out (D19). One per consent: subscribing twice writes once. */
+/** Confirms a newsletter consent, quotes it and links to unsubscribe. One per consent, however often it is given. */
 export function buildSubscribedMail(parts: SubscribedMailParts): Mail {
   const { subscriber, facts, publicUrl } = parts;
   const { email, token, consentText, consentedAt } = subscriber;

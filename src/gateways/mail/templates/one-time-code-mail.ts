@@ -4,7 +4,7 @@ import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
 type Otp = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string };
 
-/** One a code (D11). The subject does not hold it: a locked screen shows subjects. */
+/** Mails a one-time code. The subject does not contain it, because locked screens show subjects. */
 export function buildOneTimeCodeMail(parts: CustomerMailParts, { code, purpose, minutes, nonce }: Otp): Mail {
   return buildCustomerMail(parts, {
     key: `mail.otp:${nonce}`,

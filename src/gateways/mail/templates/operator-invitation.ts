@@ -4,7 +4,7 @@ import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 
 type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
 
-/** One an invitation (issue 6 §1). */
+/** Invites an operator with a single-use link. One per invitation. */
 export function buildOperatorInvitationMail(
   parts: AccountMailParts,
   { name, role, link, expiresAt, nonce }: Invitation,

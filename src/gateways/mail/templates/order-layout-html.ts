@@ -10,12 +10,12 @@ import type { OrderMailParts } from "./order-confirmed.ts";
 import { formatLineDetail } from "./order-summary.ts";
 
 export type OrderHtmlParts = OrderMailParts & {
-  /** The headline's rows; together the document's title. */
+  /** Rows of the headline; joined, the document's title. */
   headline: string[];
   intro: Html;
-  /** Below the lines: bill, address, courier, whatever this message is about. */
+  /** Content below the order lines: bill, address, courier. */
   afterSummary: Html;
-  /** Begins the foot; "" for none. */
+  /** First sentence of the footer; "" for none. */
   note: string;
 };
 

@@ -6,9 +6,9 @@ import { formatLineDetail } from "./order-summary.ts";
 
 export type OrderTextParts = OrderMailParts & {
   text: RenderedMailText;
-  /** Lines behind the opening. */
+  /** Lines after the opening. */
   extraParagraphs?: string[];
-  /** Below the order's lines: bill, address, courier, whatever this message is about. */
+  /** Content below the order lines: bill, address, courier. */
   afterSummary: string[];
 };
 

@@ -12,7 +12,7 @@ import { listOrderFacts } from "./order-summary.ts";
 
 export type OrderStatusMailParts = OrderMailParts & OrderStatusFacts & { key: string };
 
-/** Cancelled, shipped, delivered, return asked, return taken (issue 4 §2): HTML and text say the same. */
+/** Builds the mail about an order's new status; HTML and text have the same content. */
 export function buildOrderStatusMail(to: string, parts: OrderStatusMailParts): Mail {
   const news = buildOrderStatusContent(parts);
   const says = renderMailText(parts, news.mail, listOrderFacts(parts.order));

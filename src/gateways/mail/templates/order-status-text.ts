@@ -5,7 +5,7 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import { interpolateMailText, type MailContext, type MailName } from "../render-mail-text.ts";
 import { formatCashReminder } from "./order-summary.ts";
 
-/** What happened to an order after it was confirmed. */
+/** Event of an order after its confirmation. */
 export type OrderEvent =
   | "cancelled"
   | "shipped"
@@ -19,20 +19,20 @@ export type OrderEvent =
 export type OrderStatusFacts = MailContext & {
   order: OrderView;
   event: OrderEvent;
-  /** Why, in somebody's words; "" when nobody said. */
+  /** The customer's or operator's reason; "" without one. */
   reason: string;
-  /** What goes or went back; all of the order when empty. */
+  /** Returned items; the whole order when empty. */
   returnedItems: { name: string; quantity: number }[];
-  /** Until when a return can be asked for, ISO; null when it cannot. */
+  /** End of the return window, ISO; null when no return is possible. */
   returnUntil: string | null;
-  /** The one that is told of; all of them when it is null. */
+  /** The parcel that the mail is about; all of them when null. */
   parcel: OrderView["parcels"][number] | null;
 };
 
-/** Which words it is told with, what the case adds to them, and rows of facts. */
+/** Name of the mail's texts, paragraphs added to them, and rows of facts. */
 export type OrderStatusContent = { mail: MailName; extraParagraphs: string[]; rows: [string, string][] };
 
-/** One message, the same for HTML and text. */
+/** Builds the content that the HTML and the text of the mail share. */
 export function buildOrderStatusContent(facts: OrderStatusFacts): OrderStatusContent {
   return tellings[facts.event](facts);
 }
@@ -88,7 +88,7 @@ function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): 
   ];
 }
 
-/** What was never paid does not come back by itself; a refund has a message of its own, its withdrawal too. */
+/** The paragraph about money. Refunds and withdrawn refunds have mails of their own. */
 function moneyBack(facts: OrderStatusFacts): string {
   const { texts: words, order } = facts;
   if (!order.payment?.paidAt) return interpolateMailText(facts, words.nothingToPay);

@@ -9,7 +9,7 @@ export function formatLineDetail(line: QuoteLine): string {
   return [variant, `Units: ${line.quantity}`].filter(Boolean).join(" · ");
 }
 
-/** Bill Details (spec §2, dashboard). The last row is the total. */
+/** Lists the rows of the bill; the last one is the total. */
 export function listBillRows(order: OrderView): { label: string; amount: string }[] {
   return [
     { label: "Item Total", amount: formatRupees(order.subtotal) },
@@ -20,7 +20,7 @@ export function listBillRows(order: OrderView): { label: string; amount: string 
   ];
 }
 
-/** What is still to be paid, and how. */
+/** Formats the payment method; cash on delivery with the amount to keep ready. */
 export function formatPaymentMethod(dress: MailContext, order: OrderView): string {
   if (order.paymentMode === "cod") return `Cash on delivery. ${formatCashReminder(dress, order)}`.trim();
   return order.paymentMode === "upi" ? "UPI" : "Paid online";
@@ -39,7 +39,7 @@ export function listAddressLines(order: OrderView): string[] {
   ].filter(Boolean);
 }
 
-/** What the words of mails about an order can name. */
+/** Lists the facts that texts of order mails can use. */
 export function listOrderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
   const goods = lines.some((line) => line.kind === "beverage") ? "water" : "order";
   return { orderId: id, name, total: formatRupees(total), goods };

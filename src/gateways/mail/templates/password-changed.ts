@@ -2,7 +2,7 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
 import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
-/** One a change (D11); `changedAt` is an ISO time, UTC. */
+/** Confirms a changed password. One per change; `changedAt` is an ISO time, UTC. */
 export function buildPasswordChangedMail(
   parts: CustomerMailParts,
   change: { customerId: string; changedAt: string },

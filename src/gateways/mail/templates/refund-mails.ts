@@ -24,7 +24,7 @@ export type RefundMailParts = MailContext & {
   };
 };
 
-/** The money has left: one a refund (issue 5 §2). */
+/** Confirms that a refund was sent. One per refund. */
 export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
   const { order, refund, texts: words } = parts;
   const where = interpolateMailText(parts, order.paymentMode === "cod" ? words.refundToBank : words.refundToSource);
@@ -35,14 +35,14 @@ export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
   return letter(to, parts, `mail.refund:${refund.id}`, { ...says, opening });
 }
 
-/** The money stays: somebody was told before that it goes back (issue 6 §2). */
+/** Tells the buyer that a planned refund was withdrawn. One per refund. */
 export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
   const { id, amount, withdrawnReason } = parts.refund;
   const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason: withdrawnReason ?? "" };
   return letter(to, parts, `mail.refund-withdrawn:${id}`, renderMailText(parts, "refundWithdrawn", facts));
 }
 
-/** The money came too late, or twice: one a payment (issue 5 §2). `refund.reason` says which. */
+/** Tells the buyer that a surplus payment is refunded; `refund.reason` says why. One per payment. */
 export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Mail {
   const { paymentId, amount, reason } = parts.refund;
   const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason };

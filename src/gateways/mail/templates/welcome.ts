@@ -1,7 +1,7 @@
 import type { Mail } from "../mailer.ts";
 import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 
-/** One an account. */
+/** Welcomes a new customer. One per account. */
 export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
   return buildCustomerMail(parts, {
     key: `mail.welcome:${customer.id}`,
