@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { buildSignUp, createBrowser } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+const inside = { address: null };
+
+async function customer(given: object = {}) {
+  const browser = createBrowser(shop);
+  const input = buildSignUp(given);
+  const { body } = await browser.post("/api/sign-up", input);
+  return { browser, id: String(body.user._id), email: input.email };
+}
+
+async function placed(given: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+const orderRow = (id: string) =>
+  shop.database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function mailedOtp(email: string): Promise<string> {
+  while ((await shop.runJobs()) > 0);
+  const mail = (await shop.mailbox(email)).find(({ subject }) => subject.startsWith("Your OTP"));
+  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+test("claims earlier guest orders with the same email after a code", async () => {
+  const { browser, id, email } = await customer();
+  const [mine, shouted] = [await placed({ email }), await placed({ email: email.toUpperCase() })];
+  const [nobodys, others] = [await placed({ email: "" }), await placed({ email: `x${email}` })];
+  expect((await browser.get("/api/me/claim")).body).toEqual({ claimable: 2 });
+  expect((await browser.post("/api/me/claim/send-otp")).body.success).toBe(true);
+  const otp = await mailedOtp(email);
+  expect((await browser.post("/api/me/claim", { otp })).body).toEqual({ claimed: 2 });
+  expect((await browser.get("/api/me/claim")).body).toEqual({ claimable: 0 });
+  const owners = await Promise.all([mine, shouted, nobodys, others].map(({ orderId }) => orderRow(orderId)));
+  expect(owners.map(({ customerId }) => customerId)).toEqual([id, id, null, null]);
+});
+
+test("claims nothing without a valid code for this customer and purpose", async () => {
+  const { browser, email } = await customer();
+  const { browser: other, email: otherEmail } = await customer();
+  const [mine, theirs] = [await placed({ email }), await placed({ email: otherEmail })];
+  await browser.post("/api/me/claim/send-otp");
+  const otp = await mailedOtp(email);
+  await browser.post("/api/otp/send-otp", { email });
+  const resetOtp = await mailedOtp(email);
+  await other.post("/api/me/claim/send-otp");
+  expect((await other.post("/api/me/claim", { otp })).status).toBe(422);
+  for (const wrong of ["", otp === "000000" ? "111111" : "000000"]) {
+    expect((await browser.post("/api/me/claim", { otp: wrong })).status).toBe(422);
+  }
+  if (resetOtp !== otp) expect((await browser.post("/api/me/claim", { otp: resetOtp })).status).toBe(422);
+  const rows = await Promise.all([mine, theirs].map(({ orderId }) => orderRow(orderId)));
+  expect(rows.map(({ customerId }) => customerId)).toEqual([null, null]);
+});
+
+test("reports that there is nothing to claim and sends no code", async () => {
+  const { browser, email } = await customer();
+  const refused = await browser.post("/api/me/claim/send-otp");
+  expect([refused.status, refused.body.error.code]).toEqual([409, "nothing-to-claim"]);
+  expect(await mailedOtp(email)).toBe("");
+});

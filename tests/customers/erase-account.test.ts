@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+const inside = { address: null };
+
+async function customer(given: object = {}) {
+  const browser = createBrowser(shop);
+  const input = buildSignUp(given);
+  const { body } = await browser.post("/api/sign-up", input);
+  return { browser, id: String(body.user._id), email: input.email };
+}
+
+async function placed(given: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+async function move(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
+  for (const state of states) {
+    expect(await shop.shop.orders.transition(orderId, state, { actor: "test" })).toMatchObject({ ok: true });
+  }
+}
+
+const rowOf = (id: string) =>
+  shop.database.db.selectFrom("customers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const orderRow = (id: string) =>
+  shop.database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test.each(["/api/me/export", "/api/me/erase"])("%s requires the password and limits guesses", async (path) => {
+  const { browser, id } = await customer();
+  const before = await rowOf(id);
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push((await browser.post(path, { password: `guess ${n}` })).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await browser.post(path, { password: validPassword })).status).toBe(429);
+  expect(await rowOf(id)).toEqual(before);
+});
+
+test("an erased account leaves no personal data, and its email is free again", async () => {
+  const email = "leaving@customers.test";
+  const { browser, id } = await customer({ email });
+  const guest = await placed({ email });
+  const delivered = await placed({ customerId: id, email });
+  const cancelled = await placed({ customerId: id, email });
+  await move(delivered.orderId, "on_the_way", "delivered");
+  await move(cancelled.orderId, "cancelled");
+  await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
+  await shop.shop.customers.sendOtp({ email }, inside);
+  const { db } = shop.database;
+  const review = { customerId: id, rating: "5", reviewText: "Cold.", reviewerName: "Sample Customer" };
+  await db
+    .insertInto("reviews")
+    .values([
+      { id: "r-shown", productId: "mountainwater", state: "approved", ...review },
+      { id: "r-waits", productId: "sparklingwater", state: "pending", ...review },
+    ])
+    .execute();
+  const lead = {
+    firstName: "Sample",
+    email: "Leaving@customers.test",
+    phoneNumber: "919800000001",
+    formKey: "leaving",
+  };
+  const { id: leadId } = await db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
+  const answer = { leadId, kind: "answer", key: "leaving-answer", text: "Dear Sample", actor: "test", at: new Date() };
+  await db.insertInto("leadMessages").values(answer).execute();
+  const phone = (await rowOf(id)).phoneNumber.replace(/^91/, "");
+  for (const [kind, value] of [
+    ["email", email],
+    ["phone", phone],
+    ["phone", "9000000000"],
+  ] as const) {
+    await db.insertInto("codList").values({ kind, value, actor: "test", at: new Date() }).execute();
+  }
+  const [guestBefore, before] = [await orderRow(guest.orderId), await orderRow(delivered.orderId)];
+  const gone = await browser.post("/api/me/erase", { password: validPassword });
+  expect([gone.status, gone.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
+
+  expect(await rowOf(id)).toMatchObject({
+    email: null,
+    fullName: "Erased",
+    phoneNumber: "",
+    passwordHash: null,
+    erasedAt: new Date("2026-11-20T06:00:00Z"),
+  });
+  const after = await orderRow(delivered.orderId);
+  expect(after).toMatchObject({
+    name: "Erased",
+    email: null,
+    contact: "Erased",
+    addressLine1: "Erased",
+    addressLine2: "",
+    city: "Erased",
+    pin: "000000",
+    landmark: "",
+    state: before.state,
+    totalPaise: before.totalPaise,
+    status: "delivered",
+  });
+  expect(await shop.shop.orders.byToken(before.token)).toBeUndefined();
+  expect(await shop.shop.orders.track({ orderId: delivered.orderId, phone: "" }, inside)).toMatchObject({ ok: false });
+  expect(await orderRow(guest.orderId)).toEqual(guestBefore);
+  expect(await db.selectFrom("reviews").select(["id", "reviewerName"]).where("customerId", "=", id).execute()).toEqual([
+    { id: "r-shown", reviewerName: "A customer" },
+  ]);
+  for (const table of ["sessions", "customerCodes", "passwordRights", "customerAddresses", "knownAddresses"] as const) {
+    expect(await db.selectFrom(table).select("customerId").where("customerId", "=", id).execute(), table).toEqual([]);
+  }
+  expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("codList").select("value").execute()).toEqual([{ value: "9000000000" }]);
+  expect(await db.selectFrom("subscribers").select("email").where("email", "=", email).execute()).toEqual([]);
+  expect((await createBrowser(shop).post("/api/sign-in", { email, password: validPassword })).body.error.code).toBe(
+    "user-not-found",
+  );
+  expect((await customer({ email })).id).not.toBe(id);
+});
+
+test("rejects an erasure while an order is under way and says why", async () => {
+  const { browser, id, email } = await customer();
+  const order = await placed({ customerId: id, email });
+  const before = [await rowOf(id), await orderRow(order.orderId)];
+  const blocked = await browser.post("/api/me/erase", { password: validPassword });
+  expect([blocked.status, blocked.body.error]).toEqual([
+    409,
+    { code: "erase-blocked", message: expect.stringContaining("still on its way") },
+  ]);
+  expect([await rowOf(id), await orderRow(order.orderId)]).toEqual(before);
+  await move(order.orderId, "on_the_way", "delivered");
+  expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
+});

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { button, field, publish } from "../support/content-editor.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
+
+/** A shop of its own: what is written here no other test reads. */
+const office = startIsolatedShop();
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+});
+
+type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
+const body = async (page: Page, id: string): Promise<Saved> =>
+  await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
+
+async function open(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(office.url(`/admin/content/${id}`));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(button(page, "Publish")).toBeVisible();
+}
+
+/** Of the questions, as they are shown: a heading or a question each. */
+const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
+const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
+
+test("reorders questions by keyboard alone, on the page too", async ({ page }) => {
+  const asked = async () => questionsIn(await (await page.request.get(office.url("/faq"))).text());
+  const before = await asked();
+  await open(page, "faq", "FAQ");
+  const first = await questions(page).getByRole("listitem").nth(1).innerText();
+  const second = await questions(page).getByRole("listitem").nth(2).innerText();
+  const name = (second.split("\n")[0] ?? "").trim();
+  const down = page.getByRole("button", { name: `Move ${(first.split("\n")[0] ?? "").trim()} down`, exact: true });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await expect(questions(page).getByRole("listitem").nth(1)).toContainText(name);
+  // Lifted, moved and put down by the handle.
+  const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(over(name))).toBeAttached();
+  const heard = await page.getByText(over(name)).innerText();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(over(name))).not.toHaveText(heard);
+  await page.keyboard.press("Space");
+  await expect(questions(page).getByRole("listitem").nth(2)).toContainText(name);
+  // What was carried has the keyboard again, a moment after it was put down.
+  await expect(handle).toBeFocused();
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(questions(page).getByRole("listitem").nth(1)).toContainText(name);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  await button(page, "Publish").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByText("Questions: order")).toBeVisible();
+  await button(dialog, "Publish").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect.poll(async () => (await asked())[0], { timeout: 2_000 }).toBe(name);
+  expect(before[0]).not.toBe(name);
+});
+
+/** Said while something is carried. */
+const over = (name: string): RegExp => new RegExp(`^${escaped(name)} is over place`);
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const questionsIn = (html: string): string[] =>
+  [...html.matchAll(/<summary[^>]*>([\s\S]*?)<\/summary>/g)]
+    .map(([, inner = ""]) => inner.replace(/<[^>]*>/g, "").trim())
+    .filter((words) => words.endsWith("?"));
+
+test("adds a question in a new category, renames a category, removes one and undoes it", async ({ page }) => {
+  const faq = async () => await (await page.request.get(office.url("/faq"))).text();
+  expect(questionsIn(await faq())).not.toContain("Is the can cold?");
+  await open(page, "faq", "FAQ");
+  await button(page, "Add question to Cans").click();
+  await expect(field(page, "Question")).toBeFocused();
+  await expectAccessible(page);
+  await field(page, "Question").fill("Is the can cold?");
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.fill("Cold");
+  await category.press("Enter");
+  await expect(category).toBeFocused();
+  await expect(questions(page).getByRole("heading", { name: "Cold" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Answer", exact: true }).click();
+  await page.keyboard.type("Only if you are.");
+  await button(page, "Rename category Cold").click();
+  const dialog = page.getByRole("dialog", { name: "Rename category" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Ice");
+  await button(dialog, "Rename category").click();
+  await expect(button(page, "Rename category Ice")).toBeFocused();
+  await button(page, "Remove question: Is the can cold?").click();
+  await expect(button(page, "Put it back")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toggle(page, "Is the can cold?")).toBeFocused();
+  await publish(page);
+  await expect.poll(async () => questionsIn(await faq()), { timeout: 2_000 }).toContain("Is the can cold?");
+  expect(await faq()).toContain("Only if you are.");
+  const { published } = await body(page, "faq");
+  const entries = published.entries as { category: string; anchor: string; question: string }[];
+  const added = entries.find(({ question }) => question === "Is the can cold?");
+  expect(added?.category).toBe("Ice");
+  expect(added?.anchor).toMatch(/can-cold/);
+  // As it was, for the other width.
+  await toggle(page, "Is the can cold?").click();
+  await button(page, "Remove question: Is the can cold?").click();
+  await publish(page);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator } from "../orders/order-fixtures.ts";
+
+async function mails(shop: TestShop) {
+  while ((await shop.runJobs()) > 0);
+  return (await shop.mailbox()).map(({ subject }) => subject.split(":")[0]).toSorted();
+}
+
+const stocks = async ({ database }: TestShop): Promise<[number, number]> => [
+  await getStock(database, waterSku),
+  await getStock(database, teeSku),
+];
+
+test.each<[object[], number, string]>([
+  [[{ sku: waterSku, quantity: 3 }], 400, "At most 2 of Mountain Water, pack of 6."],
+  [
+    [2, 1].map((quantity) => ({ sku: waterSku, quantity, restock: quantity > 1 })),
+    400,
+    "At most 2 of Mountain Water, pack of 6.",
+  ],
+  [[{ sku: "MOUNTAINWATER-12", quantity: 1 }], 400, "Something you chose is not part of this order."],
+  [[], 400, "Please check what you entered."],
+])("rejects a return of %j and changes nothing", async (items, status, message) => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop);
+  const answer = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, { items }));
+  expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+});
+
+test("rejects a return of different items than already recorded", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop);
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }] });
+  const other = { items: [{ sku: waterSku, quantity: 2 }] };
+  const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, other));
+  expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
+});
+
+test("a requested return ends when items arrive or it is declined, and can be requested again", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop, "packer");
+  const ask = () =>
+    shop.shop.orders.requestReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
+  await ask();
+  expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
+  const no = { reason: "It was opened" };
+  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/decline-return`, no);
+  expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
+    returnAsked: null,
+    returnDeclined: no,
+    returnUntil: expect.any(String),
+  });
+  await ask();
+  expect((await worker.get(orderId)).returnAsked).toMatchObject({
+    reason: "Too cold",
+    items: [{ sku: waterSku, quantity: 2, name: "Mountain Water, pack of 6" }],
+  });
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1, restock: false }] });
+  const { returnAsked, timeline } = await worker.get(orderId);
+  expect(returnAsked).toBeNull();
+  expect(timeline.filter(({ kind }) => kind === "return").map(({ says, text }) => [says, text])).toEqual([
+    ["Return asked for: 2 × Mountain Water, pack of 6", "Too cold"],
+    ["Return declined", "It was opened"],
+    ["Return asked for", "Too cold"],
+    ["Came back: 1 × Mountain Water, pack of 6, not restocked", ""],
+  ]);
+  expect((await mails(shop)).filter((subject) => subject?.startsWith("Return"))).toEqual([
+    "Return Asked",
+    "Return Asked",
+    "Return Declined",
+    "Return Taken",
+  ]);
+  const declined = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Return Declined"));
+  expect(declined?.text).toContain("Reason: It was opened");
+});
+
+test.each([true, false])(
+  "an undelivered parcel is returned to us, restocked: %s, and its invoice credited",
+  async (restock) => {
+    await using shop = await createTestShop();
+    const { orderId, owner } = await createCustomerOrder(shop);
+    const [there] = await stocks(shop);
+    const worker = await createOrderOperator(shop, "packer");
+    await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+    for (let twice = 0; twice < 2; twice++) {
+      await worker.done(`${orderId}/return-to-origin`, { reason: "Nobody there", restock });
+    }
+    expect(await getStock(shop.database, waterSku)).toBe(there + (restock ? 2 : 0));
+    expect(await findStockMismatches(shop.database)).toEqual([]);
+    const order = await worker.get(orderId);
+    expect(order).toMatchObject({
+      status: "returned_to_origin",
+      paid: false,
+      refunds: [],
+      creditNotes: [expect.any(String)],
+    });
+    expect(Object.values(order.moves).filter(Boolean)).toEqual([]);
+    expect(await mails(shop)).toEqual(["Back with Us", "On the Way", "Order Confirmed"]);
+    const { orders } = await shop.shop.orders.listOfCustomer(owner.customerId, {
+      statuses: ["returned"],
+      dates: [],
+      search: "",
+    });
+    expect(orders.map(({ id, statusWord }) => [id, statusWord])).toEqual([[orderId, "Returned to us"]]);
+  },
+);

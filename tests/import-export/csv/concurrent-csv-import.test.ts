@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import {
+  changeCsvRows,
+  createImportOperator,
+  findRowBySku,
+  formatCsv,
+  type ImportOperator,
+  parseCsv,
+  pickCatalogTables,
+} from "./csv-fixtures.ts";
+
+let shop: TestShop;
+let clerk: ImportOperator;
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  clerk = await createImportOperator(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const book = async () => pickCatalogTables(await snapshotAllTables(shop));
+const says = async (file: string) => {
+  const { status, body } = await clerk.check(file);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+};
+const done = async (file: string) => {
+  const { id } = await says(file);
+  const applied = await clerk.apply(id);
+  expect([applied.status, applied.body.error]).toEqual([200, undefined]);
+  return applied.body;
+};
+
+test("keeps sales since the export and asks before overwriting their stock", async () => {
+  const text = await clerk.exported();
+  const was = Number(findRowBySku(parseCsv(text), "SPARKLINGKOKUM-6").Stock);
+  await shop.database.db
+    .updateTable("variants")
+    .set({ stock: was - 2 })
+    .where("sku", "=", "SPARKLINGKOKUM-6")
+    .execute();
+  expect((await says(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
+  const counted = changeCsvRows(text, (row) =>
+    row.SKU === "SPARKLINGKOKUM-6" ? { ...row, Stock: String(was + 10) } : row,
+  );
+  expect((await says(counted)).report[0]).toMatchObject({
+    what: "wrong",
+    says: expect.stringContaining(`it was ${was} when the file was made and is ${was - 2} now`),
+  });
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Stock: "50" }]));
+  await shop.database.db
+    .updateTable("variants")
+    .set({ stock: was - 3 })
+    .where("sku", "=", "SPARKLINGKOKUM-6")
+    .execute();
+  const before = await book();
+  expect(await clerk.apply(id)).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining("Stock moved") } },
+  });
+  expect(await book()).toEqual(before);
+  await shop.database.db.updateTable("variants").set({ stock: was }).where("sku", "=", "SPARKLINGKOKUM-6").execute();
+});
+
+test("rejects an import if the catalog changed since the dry run", async () => {
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "401" }]));
+  await shop.database.db.updateTable("products").set({ featured: false }).where("id", "=", "sparklingwater").execute();
+  const before = await book();
+  expect(await clerk.apply(id)).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  expect(await book()).toEqual(before);
+  await shop.database.db.updateTable("products").set({ featured: true }).where("id", "=", "sparklingwater").execute();
+  // As it was when it was checked.
+  expect((await clerk.apply(id)).status).toBe(200);
+});
+
+test("invalidates exactly the pages that show a change", async () => {
+  const told: string[] = [];
+  shop.database.onNotify((message) => void told.push(message));
+  const heardUpTo = async (mark: string) => {
+    await shop.database.transaction((tx) => shop.database.notify(tx, mark));
+    await expect.poll(() => told.at(-1)).toBe(mark);
+    return told.splice(0).slice(0, -1);
+  };
+  const after = async (file: string) => {
+    await done(file);
+    return await heardUpTo("setting:end");
+  };
+  await heardUpTo("setting:begin"); // what was changed before is still being told
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "40" }]))).toEqual([]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "0" }]))).toEqual(["product:sparklinglime"]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Price: "350" }]))).toEqual(["product:sparklinglime"]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Featured: "no" }]))).toEqual([
+    "product:sparklinglime",
+    "catalogue",
+  ]);
+  expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Featured: "yes", Stock: "40" }]))).toEqual([
+    "product:sparklinglime",
+    "catalogue",
+  ]);
+});
+
+test("applies an import once when two operators confirm it at the same time", async () => {
+  const other = await createImportOperator(shop);
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-12", Stock: "31" }]));
+  const both = await Promise.all([clerk.apply(id), other.apply(id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const moved = await shop.database.db
+    .selectFrom("stockMovements")
+    .select("sku")
+    .where("key", "like", `${id}%`)
+    .execute();
+  expect(moved).toHaveLength(1);
+});
+
+test("keeps a dry run for a day", async () => {
+  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "402" }]));
+  await shop.database.db
+    .updateTable("catalogueImports")
+    .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+  await shop.handlers.clean?.({}, { id: 0 } as never);
+  expect(await clerk.apply(id)).toMatchObject({ status: 404 });
+});

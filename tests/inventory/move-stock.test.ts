@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
+import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+
+let shop: TestShop;
+let owner: CatalogEditor;
+let invalidated: string[] = [];
+beforeAll(async () => {
+  shop = await createTestShop();
+  owner = await createCatalogEditor(shop, "owner");
+  shop.database.onNotify((subject) => invalidated.push(subject));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const six = "MOUNTAINWATER-6";
+const four = "MOUNTAINWATER-4";
+const rows = async (query = ""): Promise<InventoryRow[]> =>
+  (await owner.browser.get(`/api/admin/inventory?${query}`)).body.items;
+const row = async (sku: string): Promise<InventoryRow> => {
+  const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
+  if (!found) throw new Error(`no ${sku}`);
+  return found;
+};
+const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
+  by.post<{ current: InventoryRow[] }>("/inventory/apply", { changes, key });
+const to = (was: number, next: number) => ({ was, to: next });
+
+test("invalidates pages when a SKU sells out or returns, not when stock only shrinks", async () => {
+  const { stock } = await row(six);
+  invalidated = [];
+  await apply([{ sku: six, stock: to(stock, 5) }]);
+  expect(invalidated).toEqual([]);
+  await apply([{ sku: six, stock: to(5, 0) }]);
+  await apply([{ sku: six, stock: to(0, 480) }]);
+  expect(invalidated).toEqual(["product:mountainwater", "product:mountainwater"]);
+});
+
+const operators = new Map<string, CatalogEditor>();
+async function operatorWithRole(role: "packer" | "editor"): Promise<CatalogEditor> {
+  const operator = operators.get(role) ?? (await createCatalogEditor(shop, role));
+  operators.set(role, operator);
+  return operator;
+}
+beforeAll(async () => {
+  for (const role of ["packer", "editor"] as const) await operatorWithRole(role);
+});
+
+test("moves stock with a reason, once per idempotency key, never below zero", async () => {
+  const packer = await operatorWithRole("packer");
+  const move = (body: object, by = packer) =>
+    by.post<{ stock: number }>(`/inventory/${four}/movements`, { key: newIdempotencyKey(), ...body });
+  const there = await getStock(shop.database, four);
+  const twice = { reason: "received", pieces: 24, note: "Two\npallets", key: newIdempotencyKey() };
+  expect((await move(twice)).body).toEqual({ stock: there + 24 });
+  expect((await move({ reason: "damaged", pieces: 4 })).body).toEqual({ stock: there + 20 });
+  await expectUnchanged(shop, async () => expect((await move(twice)).body).toEqual({ stock: there + 24 }));
+  const reused = await expectUnchanged(shop, () => move({ ...twice, reason: "damaged" }));
+  expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
+  expect((await move({ reason: "corrected", pieces: -20 })).body).toEqual({ stock: there });
+  // A count that finds what is there stands in the book too.
+  expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
+  const refused = await expectUnchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    400,
+    { pieces: `Only ${there} pieces are on the shelf.` },
+  ]);
+  expect(
+    (
+      await expectUnchanged(shop, () =>
+        packer.post("/inventory/NOTHING-6/movements", { ...twice, key: newIdempotencyKey() }),
+      )
+    ).status,
+  ).toBe(404);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+
+  const placed = await shop.shop.checkout.placeCod(
+    buildPlacement({ items: [{ id: "mountainwater-4", quantity: 1 }], expectedTotal: (await priceOf(four)) as never }),
+    { address: null },
+  );
+  const { body } = await packer.browser.get(`/api/admin/inventory/${four}/movements?limit=3`);
+  expect(body.items).toMatchObject([
+    { delta: -1, reason: "Ordered", actor: "buyer", orderId: placed.ok ? placed.value.orderId : "" },
+    { delta: 0, reason: "Counted", actor: packer.name, orderId: null },
+    { delta: -20, reason: "Corrected", actor: packer.name },
+  ]);
+  const next = await packer.browser.get(`/api/admin/inventory/${four}/movements?limit=2&after=${body.next}`);
+  expect(next.body.items).toMatchObject([
+    { delta: -4, reason: "Damaged" },
+    { delta: 24, reason: "Received", note: "Two pallets" },
+  ]);
+});
+
+const priceOf = async (sku: string) => (await row(sku)).price + 15_000;
