@@ -16,7 +16,7 @@ import { SecondFactorSection } from "./second-factor-section.tsx";
 
 const empty = { current: "", password: "", confirm: "" };
 
-/** One's own account: who one is, password, second factor, devices (issue 6 §1). */
+/** The operator's own account: name and role, password, two-factor authentication, signed-in devices. */
 export function OperatorAccountPage() {
   const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(ownAccountEndpoints.me) });
   return (
@@ -24,7 +24,7 @@ export function OperatorAccountPage() {
       <Section title={me?.name ?? "…"} actions={<ChangePassword />}>
         {me?.role && (
           <Typography sx={{ userSelect: "text" }}>
-            {roleLabels[me.role].name}: {roleLabels[me.role].says}
+            {roleLabels[me.role].name}: {roleLabels[me.role].description}
             <br />
             {me.email}
           </Typography>
@@ -55,19 +55,19 @@ function ChangePassword() {
               {...field("password")}
               label="New password"
               autoComplete="new-password"
-              helperText="At least 8 characters, and none of the commonest. Other devices are signed out."
+              helperText="At least 8 characters, and not a common password. Other devices will be signed out."
             />
-            <PasswordField {...field("confirm")} label="New password again" autoComplete="new-password" />
+            <PasswordField {...field("confirm")} label="Confirm new password" autoComplete="new-password" />
           </>
         )}
         submit={(body) => callApi(ownAccountEndpoints.changePassword, { body })}
-        successMessage="Your password is changed."
+        successMessage="Password changed."
       />
     </>
   );
 }
 
-/** Where one is signed in, each to be signed out. */
+/** Lists the operator's active sessions, each with a sign-out button. */
 function SignedInDevices() {
   const { data, error } = useQuery({
     queryKey: ["account", "sessions"],
@@ -76,10 +76,10 @@ function SignedInDevices() {
   const { act, busy } = useAction();
   const sessions = data?.sessions ?? [];
   const endOthers = () =>
-    act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices are signed out." });
+    act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices signed out." });
   const end = (id: string) =>
     act(() => callApi(ownAccountEndpoints.endSession, { params: { id } }), {
-      successMessage: "The device is signed out.",
+      successMessage: "Device signed out.",
     });
   return (
     <Section

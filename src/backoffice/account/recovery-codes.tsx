@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, GlobalStyles, Typography } fro
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../form/copy-button.tsx";
 
-/** Only the codes go to the printer. */
+/** Prints only the codes. */
 const printed = {
   "@media print": {
     "body *": { visibility: "hidden" },
@@ -11,12 +11,12 @@ const printed = {
   },
 };
 
-/** Said this once: they are copied, saved or printed, and only then one goes on. */
+/** Shows the recovery codes the only time; 'Done' is enabled once the operator confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = `Recovery codes of your ELEFANT back office account. Each works once.\n\n${codes.join("\n")}\n`;
+  const text = `Recovery codes for your ELEFANT back office account. Each can be used once.\n\n${codes.join("\n")}\n`;
   return (
     <section aria-labelledby="recovery-codes">
       <GlobalStyles styles={printed} />
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Your recovery codes
       </Typography>
       <Typography sx={{ mb: 1 }}>
-        For the day your phone is lost. Each works once. They are shown now and never again.
+        Use them if you lose your phone. Each can be used once. You won't be able to see them again.
       </Typography>
       <Box
         component="ul"
@@ -59,11 +59,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
       </Box>
       <FormControlLabel
-        control={<Checkbox checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />}
-        label="I have kept these codes"
+        control={<Checkbox checked={isSaved} onChange={({ target }) => setIsSaved(target.checked)} />}
+        label="I have saved these codes"
       />
       <Box sx={{ mt: 1 }}>
-        <Button variant="contained" color="secondary" disabled={!isKept} onClick={onDone}>
+        <Button variant="contained" color="secondary" disabled={!isSaved} onClick={onDone}>
           Done
         </Button>
       </Box>
@@ -72,8 +72,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 }
 
 function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: "elefant-recovery-codes.txt" });
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: "elefant-recovery-codes.txt" });
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -15,7 +15,7 @@ import { TotpSetup } from "./totp-setup.tsx";
 
 type Opened = "set" | "remove" | "codes";
 
-/** The app that makes codes: set, removed; its recovery codes. */
+/** Sets up or removes the authenticator app, and makes new recovery codes. */
 export function SecondFactorSection() {
   const { data, error } = useQuery({
     queryKey: ["account", "second-factor"],
@@ -26,7 +26,7 @@ export function SecondFactorSection() {
   return (
     <Section title="Second factor">
       {error && errorMessage(error)}
-      {data && <Stands view={data} onOpen={setOpened} />}
+      {data && <SecondFactorStatus view={data} onOpen={setOpened} />}
       <SetDialog open={opened === "set"} onClose={close} />
       <RemoveDialog open={opened === "remove"} onClose={close} isRequired={data?.isRequired ?? false} />
       <NewCodes open={opened === "codes"} onClose={close} />
@@ -34,13 +34,15 @@ export function SecondFactorSection() {
   );
 }
 
-type StandsProps = { view: SecondFactorView; onOpen: (what: Opened) => void };
+type StatusProps = { view: SecondFactorView; onOpen: (dialog: Opened) => void };
 
-function Stands({ view: { isSet, recoveryCodesLeft }, onOpen }: StandsProps) {
+function SecondFactorStatus({ view: { isSet, recoveryCodesLeft }, onOpen }: StatusProps) {
   if (!isSet) {
     return (
       <>
-        <Typography sx={{ mb: 2 }}>Not set. With one, a password that somebody else learned opens nothing.</Typography>
+        <Typography sx={{ mb: 2 }}>
+          Not set up. A second factor protects your account even if someone learns your password.
+        </Typography>
         <Button variant="contained" color="secondary" onClick={() => onOpen("set")}>
           Set second factor
         </Button>
@@ -50,7 +52,7 @@ function Stands({ view: { isSet, recoveryCodesLeft }, onOpen }: StandsProps) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        Set. {recoveryCodesLeft} of 10 recovery codes are left{recoveryCodesLeft < 3 ? ": make new ones soon." : "."}
+        Set up. {recoveryCodesLeft} of 10 recovery codes left{recoveryCodesLeft < 3 ? ". Generate new ones soon." : "."}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button variant="outlined" onClick={() => onOpen("codes")}>
@@ -96,15 +98,15 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
         <>
           <Typography>
             {isRequired
-              ? "Your role works with one: you will set a new one at once."
-              : "From then on your password alone opens your account."}
+              ? "Your role requires a second factor, so you'll be asked to set up a new one right away."
+              : "You'll sign in with your password only."}
           </Typography>
           <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
-          <CodeField {...field("code")} label="Code of the app, or a recovery code" />
+          <CodeField {...field("code")} label="Code from the app, or a recovery code" />
         </>
       )}
       submit={(body) => callApi(ownAccountEndpoints.removeTotp, { body })}
-      successMessage="The second factor is removed."
+      successMessage="Second factor removed."
     />
   );
 }
@@ -120,7 +122,7 @@ function NewCodes({ open, onClose }: DialogProps) {
         initial={{ password: "" }}
         fields={({ field }) => (
           <>
-            <Typography>The codes that you have now stop working.</Typography>
+            <Typography>Your current recovery codes will stop working.</Typography>
             <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
           </>
         )}

@@ -13,24 +13,24 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 export type TotpEnrolment = EndpointResponse<typeof ownAccountEndpoints.enrolTotp>;
 
 type Props = {
-  /** Where the password was just typed, the secret is there already. */
+  /** Given during sign-in, where the password was just entered and the secret is already known. */
   enrolment?: TotpEnrolment | undefined;
-  /** The codes are shown: from now on leaving would lose them. */
+  /** Called once the recovery codes are shown: closing from then on would lose them. */
   onSet?: () => void;
   onCancel?: () => void;
   onDone: () => void;
 };
 
-/** Password, then the code to scan, then a first code of the app, then the recovery codes. */
-export function TotpSetup({ enrolment: given, onSet, onCancel, onDone }: Props) {
-  const [enrolment, setEnrolment] = useState(given);
+/** Asks for the password, shows the QR code, checks a first code from the app, then shows the recovery codes. */
+export function TotpSetup({ enrolment: initial, onSet, onCancel, onDone }: Props) {
+  const [enrolment, setEnrolment] = useState(initial);
   const [codes, setCodes] = useState<string[] | undefined>(undefined);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   const foot = onCancel && <Button onClick={onCancel}>Close</Button>;
   if (!enrolment) return <Confirm onEnrolment={setEnrolment} foot={foot} />;
-  const show = (given: string[]) => {
+  const show = (recoveryCodes: string[]) => {
     onSet?.();
-    setCodes(given);
+    setCodes(recoveryCodes);
   };
   return <Scan enrolment={enrolment} onCodes={show} foot={foot} />;
 }
@@ -58,23 +58,25 @@ function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
   const { size, path } = buildQrPath(address);
   return (
     <StepForm {...step} button="Set second factor" foot={foot}>
-      <Typography>1. Scan this with your app: Google Authenticator, 1Password, Bitwarden or any other.</Typography>
+      <Typography>
+        1. Scan this with your authenticator app, such as Google Authenticator, 1Password or Bitwarden.
+      </Typography>
       <Box
         component="svg"
         role="img"
-        aria-label="QR code of your second factor"
+        aria-label="QR code for your second factor"
         viewBox={`0 0 ${size} ${size}`}
         sx={{ display: "block", width: 208, height: 208, my: 1, bgcolor: "#FFFFFF", border: 1, borderColor: "divider" }}
       >
         <path d={path} fill="#000000" shapeRendering="crispEdges" />
       </Box>
       <Typography variant="body2">
-        On this phone? <Link href={address}>Open it in your app</Link>, or type the key:
+        On this phone? <Link href={address}>Open it in your app</Link>, or enter this key:
       </Typography>
       <Typography sx={{ fontFamily: "monospace", userSelect: "text", overflowWrap: "anywhere", mb: 2 }}>
         {secret.replace(/(.{4})(?=.)/g, "$1 ")}
       </Typography>
-      <Typography>2. Type the six digits that it shows.</Typography>
+      <Typography>2. Enter the 6-digit code from the app.</Typography>
       <CodeField {...form.field("code")} />
     </StepForm>
   );

@@ -18,7 +18,7 @@ import { callApi } from "./call-api.ts";
 
 type Read = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 
-/** By resource: how its list is asked for, and one record of it where there is a page for one. */
+/** Endpoints by resource: its list, and one record where it has a page. */
 const resourceEndpoints: Record<string, { list: Read; get?: Read }> = {
   audit: { list: auditEndpoints.list },
   customers: { list: customerEndpoints.list, get: customerEndpoints.get },
@@ -34,23 +34,23 @@ const resourceEndpoints: Record<string, { list: Read; get?: Read }> = {
   subscribers: { list: subscriberEndpoints.list },
 };
 
-/** As many rows as the shop answers at once (`pageQuery`). */
-const mostRows = 100;
-const mostPages = 100_000;
+/** Maximum rows of one answer (`pageQuery`). */
+const maxRows = 100;
+const maxPages = 100_000;
 
 type Page = { items: RaRecord[]; next: string | null };
 
 /**
- * react-admin's questions, asked of the shop. Lists are read page after page by the place where the last one ended, so
- * that orders which arrive meanwhile move nothing; the places of pages seen so far are remembered. What changes a record
- * is a call of its own (`ask`), never a whole record written over another.
+ * Answers react-admin's reads from the API. Lists are paged by cursor, so that new orders don't shift rows between
+ * pages; the cursors of visited pages are remembered. Writes don't pass through here: each is an endpoint of its own
+ * (`callApi`), never a whole record written over another.
  */
 export function createDataProvider(): DataProvider {
-  const places = new Map<string, string[]>();
+  const cursors = new Map<string, string[]>();
   return {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
-      const { page, perPage } = withinReason(params.pagination ?? {});
-      const { items, next, at } = await pageOf(places, resource, { page, perPage, filter: params.filter ?? {} });
+      const { page, perPage } = clampPage(params.pagination ?? {});
+      const { items, next, at } = await fetchPage(cursors, resource, { page, perPage, filter: params.filter ?? {} });
       const pageInfo = { hasNextPage: next !== null, hasPreviousPage: at > 1 };
       return { data: items as R[], pageInfo, meta: { page: at } };
     },
@@ -58,58 +58,58 @@ export function createDataProvider(): DataProvider {
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
       data: await Promise.all(ids.map((id) => one<R>(resource, id))),
     }),
-    getManyReference: () => unknown("getManyReference"),
-    update: () => unknown("update"),
-    updateMany: () => unknown("updateMany"),
-    create: () => unknown("create"),
-    delete: () => unknown("delete"),
-    deleteMany: () => unknown("deleteMany"),
+    getManyReference: () => unsupported("getManyReference"),
+    update: () => unsupported("update"),
+    updateMany: () => unsupported("updateMany"),
+    create: () => unsupported("create"),
+    delete: () => unsupported("delete"),
+    deleteMany: () => unsupported("deleteMany"),
   };
 }
 
-/** Both stand in the address, where anything may be typed. */
-function withinReason({ page = 1, perPage = 25 }: { page?: number; perPage?: number }) {
-  const from1 = (typed: number, most: number): number => Math.min(Math.max(Math.trunc(typed) || 1, 1), most);
-  return { page: from1(page, mostPages), perPage: from1(perPage, mostRows) };
+/** Clamps page and page size: both come from the URL. */
+function clampPage({ page = 1, perPage = 25 }: { page?: number; perPage?: number }) {
+  const clamp = (value: number, max: number): number => Math.min(Math.max(Math.trunc(value) || 1, 1), max);
+  return { page: clamp(page, maxPages), perPage: clamp(perPage, maxRows) };
 }
 
-type Wanted = { page: number; perPage: number; filter: object };
+type PageQuery = { page: number; perPage: number; filter: object };
 
 /**
- * A page that was never reached from the one before (a reload in the middle) is walked to. Where the list ends before,
- * it is the last one: `at` says which.
+ * Fetches one page. Where its cursor is unknown (a reload in the middle), it walks there page by page; where the list
+ * ends earlier, it returns the last page, whose number is `at`.
  */
-async function pageOf(
-  places: Map<string, string[]>,
+async function fetchPage(
+  cursors: Map<string, string[]>,
   resource: string,
-  { page, perPage, filter }: Wanted,
+  { page, perPage, filter }: PageQuery,
 ): Promise<Page & { at: number }> {
-  const { list } = listOf(resource);
+  const { list } = endpointsOf(resource);
   const key = JSON.stringify([resource, perPage, filter]);
-  const known = places.get(key) ?? [];
-  places.set(key, known);
+  const known = cursors.get(key) ?? [];
+  cursors.set(key, known);
   for (let at = Math.min(page, known.length + 1); ; at++) {
     const after = known[at - 2];
-    const found = (await callApi(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
-    if (found.next !== null) known[at - 1] = found.next;
+    const answer = (await callApi(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
+    if (answer.next !== null) known[at - 1] = answer.next;
     else known.length = at - 1;
-    if (at >= page || found.next === null) return { ...found, at };
+    if (at >= page || answer.next === null) return { ...answer, at };
   }
 }
 
 async function one<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {
-  const { get } = listOf(resource);
-  if (!get) throw new Error(`${resource} are not read one by one`);
+  const { get } = endpointsOf(resource);
+  if (!get) throw new Error(`${resource} have no endpoint for one record`);
   return (await callApi(get, { params: { id: String(id) } })) as unknown as R;
 }
 
-function listOf(resource: string) {
-  const found = resourceEndpoints[resource];
-  if (!found) throw new Error(`no such list: ${resource}`);
-  return found;
+function endpointsOf(resource: string) {
+  const endpoints = resourceEndpoints[resource];
+  if (!endpoints) throw new Error(`unknown resource: ${resource}`);
+  return endpoints;
 }
 
-/** Records change by calls that say what is done with them. */
-async function unknown(what: string): Promise<never> {
+/** Rejects react-admin's generic writes: records change through endpoints of their own. */
+async function unsupported(what: string): Promise<never> {
   throw new Error(`${what} is not how the shop is changed`);
 }

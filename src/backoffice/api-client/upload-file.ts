@@ -2,33 +2,33 @@ import type { Endpoint, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { ApiError, apiUrl, callApi, unreachableError } from "./call-api.ts";
 
-type Given = Parameters<typeof apiUrl>[1];
-/** From 0 to 1; at 1 the shop has the whole file and works on it. */
+type UploadOptions = Parameters<typeof apiUrl>[1];
+/** Called with 0 to 1; at 1 the file is sent and the server is processing it. */
 export type OnProgress = (share: number) => void;
 
 /**
- * Sends a file as the body of a call and says how far it is, which `fetch` cannot. Refusals are thrown as `ask` throws
- * them; where the session ended meanwhile somebody signs in first and it is sent again.
+ * Sends a file as the body of a call with upload progress, which `fetch` does not report. Throws `ApiError` as `callApi`
+ * does; when the session has expired, the operator signs in again and the file is sent once more.
  */
 export async function uploadFile<C extends Endpoint>(
-  one: C,
-  given: Given,
+  endpoint: C,
+  options: UploadOptions,
   file: File,
   onProgress: OnProgress,
 ): Promise<EndpointResponse<C>> {
   try {
-    return (await sent(one, given, file, onProgress)) as EndpointResponse<C>;
+    return (await sendFile(endpoint, options, file, onProgress)) as EndpointResponse<C>;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "not-signed-in") throw error;
     await callApi(ownAccountEndpoints.me);
-    return (await sent(one, given, file, onProgress)) as EndpointResponse<C>;
+    return (await sendFile(endpoint, options, file, onProgress)) as EndpointResponse<C>;
   }
 }
 
-function sent(one: Endpoint, given: Given, file: File, onProgress: OnProgress): Promise<unknown> {
+function sendFile(endpoint: Endpoint, options: UploadOptions, file: File, onProgress: OnProgress): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(one.method, apiUrl(one, given));
+    request.open(endpoint.method, apiUrl(endpoint, options));
     request.responseType = "json";
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("content-type", file.type);

@@ -1,83 +1,83 @@
-/** What was done, in the past tense; an action that is missing here is said as it is written. */
+/** Labels of audit actions, in the past tense. An action without an entry is shown by its own name. */
 const actions: Record<string, string> = {
   "orders.move": "Moved the order",
   "orders.ship-more": "Added a parcel",
   "orders.pack": "Marked as packed",
   "orders.unpack": "Marked as not packed",
-  "orders.note": "Wrote a note",
+  "orders.note": "Added a note",
   "orders.address": "Changed the address",
   "orders.resend": "Sent a message again",
   "orders.decline-return": "Declined a return",
   "payments.refund": "Refunded",
   "payments.withdraw-refund": "Withdrew a refund",
   "payments.confirm-upi": "Confirmed a UPI payment",
-  "payments.looked-at": "Marked a payment as looked at",
-  "reviews.decide": "Decided on a review",
-  "reviews.answer": "Answered a review",
-  "leads.answer": "Answered a lead",
-  "leads.note": "Wrote a note on a lead",
-  "leads.state": "Settled or reopened a lead",
+  "payments.looked-at": "Marked a payment as reviewed",
+  "reviews.decide": "Moderated a review",
+  "reviews.answer": "Replied to a review",
+  "leads.answer": "Replied to a lead",
+  "leads.note": "Added a note to a lead",
+  "leads.state": "Closed or reopened a lead",
   "view.shared": "Shared a view",
   "view.removed": "Removed a shared view",
   "subscribers.export": "Exported subscribers",
-  "jobs.retry": "Tried a job again",
+  "jobs.retry": "Retried a job",
   "prices.scheduled": "Scheduled prices",
-  "prices.withdrawn": "Withdrew scheduled prices",
+  "prices.withdrawn": "Cancelled scheduled prices",
   "setting.changed": "Changed a setting",
-  "discounts.create": "Made a discount code",
+  "discounts.create": "Created a discount code",
   "discounts.change": "Changed a discount code",
   "tax-class.added": "Added a GST rate",
-  "tax-class.removed": "Took back a GST rate",
-  "document.published": "Published a text",
-  "document.discarded": "Threw a draft away",
+  "tax-class.removed": "Removed a GST rate",
+  "document.published": "Published content",
+  "document.discarded": "Discarded a draft",
   "cod.added": "Added to the cash on delivery lists",
   "cod.removed": "Removed from the cash on delivery lists",
   "cod.blocked": "Blocked from cash on delivery",
   "catalogue.imported": "Imported a file",
   "archive.exported": "Exported an archive",
   "archive.imported": "Imported an archive",
-  "product.imported": "Changed a product by a file",
-  "product.created": "Made a product",
+  "product.imported": "Updated a product by import",
+  "product.created": "Created a product",
   "product.published": "Published a product",
-  "product.draft-discarded": "Threw a draft away",
-  "product.shown": "Put a product back into the shop",
-  "product.hidden": "Took a product out of the shop",
-  "products.arranged": "Arranged the products",
+  "product.draft-discarded": "Discarded a product draft",
+  "product.shown": "Showed a product",
+  "product.hidden": "Hid a product",
+  "products.arranged": "Changed the product order",
   "price.changed": "Changed a price",
-  "stock.counted": "Counted the stock",
-  "stock.received": "Received goods",
-  "stock.damaged": "Took damaged goods off",
-  "stock.corrected": "Corrected the stock",
+  "stock.counted": "Counted stock",
+  "stock.received": "Received stock",
+  "stock.damaged": "Removed damaged stock",
+  "stock.corrected": "Corrected stock",
   "price.scheduled": "Scheduled prices",
-  "price.withdrawn": "Withdrew scheduled prices",
+  "price.withdrawn": "Cancelled scheduled prices",
   "media.upload": "Added a picture",
-  "media.change": "Described a picture",
+  "media.change": "Edited a picture",
   "media.replace": "Replaced a picture",
-  "media.remove": "Took a picture away",
-  "operator.first": "Made the first operator",
-  "operator.invited": "Invited",
+  "media.remove": "Deleted a picture",
+  "operator.first": "Created the first operator",
+  "operator.invited": "Invited an operator",
   "operator.invitation-withdrawn": "Withdrew an invitation",
   "operator.joined": "Accepted the invitation",
   "operator.role-changed": "Changed the role",
   "operator.deactivated": "Deactivated",
   "operator.password-changed": "Changed the password",
-  "operator.second-factor-set": "Set the second factor",
+  "operator.second-factor-set": "Set up the second factor",
   "operator.second-factor-removed": "Removed the second factor",
-  "operator.recovery-codes-made": "Made new recovery codes",
-  "token.made": "Made an API token",
+  "operator.recovery-codes-made": "Generated new recovery codes",
+  "token.made": "Created an API token",
   "token.revoked": "Revoked an API token",
 };
 
 /** 'leads.state' → 'Leads: state'. */
 export function actionLabel(action: string): string {
-  const said = action.replace(/[_-]+/g, " ").replace(".", ": ");
-  return actions[action] ?? said.charAt(0).toUpperCase() + said.slice(1);
+  const words = action.replace(/[_-]+/g, " ").replace(".", ": ");
+  return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** 'Order', 'Cod list'. */
 export function subjectLabel(kind: string): string {
-  const said = kind.replace(/[_-]+/g, " ");
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const words = kind.replace(/[_-]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const pages: Record<string, (id: string) => string> = {
@@ -104,5 +104,5 @@ const pages: Record<string, (id: string) => string> = {
   token: () => "/operators",
 };
 
-/** Where the record is that an entry speaks of; undefined where there is no page for it. */
+/** Path of the record that an audit entry is about; undefined where it has no page. */
 export const subjectPath = (kind: string, id: string): string | undefined => pages[kind]?.(id);

@@ -19,7 +19,7 @@ const columns: Column<AuditView>[] = [
   { label: "Before and after", value: (entry) => <AuditChanges entry={entry} /> },
 ];
 
-/** Who did what, when, and what it was before (issue 6 §1). */
+/** Audit log: actor, action, record and changes of every write (docs/rules.md 17.9). */
 export function AuditPage() {
   return (
     <ResourceList<AuditView>
@@ -28,7 +28,7 @@ export function AuditPage() {
       columns={columns}
       filters={useAuditFilters()}
       perPage={50}
-      empty="Nobody changed anything yet."
+      empty="No changes yet."
     />
   );
 }
@@ -36,24 +36,24 @@ export function AuditPage() {
 function useAuditFilters(): Filter[] {
   const { data } = useQuery({ queryKey: ["audit", "choices"], queryFn: () => callApi(auditEndpoints.choices) });
   const { actors = [], actions = [], subjectKinds = [] } = data ?? {};
-  const named = (ids: string[], words: (id: string) => string): Choice[] =>
-    ids.map((id) => ({ id, name: words(id) })).toSorted((one, other) => one.name.localeCompare(other.name));
+  const toChoices = (ids: string[], label: (id: string) => string): Choice[] =>
+    ids.map((id) => ({ id, name: label(id) })).toSorted((one, other) => one.name.localeCompare(other.name));
   return [
     { kind: "one", name: "actor", label: "Who", choices: actors },
-    { kind: "one", name: "action", label: "What", choices: named(actions, actionLabel) },
-    { kind: "one", name: "subjectKind", label: "Kind of record", choices: named(subjectKinds, subjectLabel) },
+    { kind: "one", name: "action", label: "What", choices: toChoices(actions, actionLabel) },
+    { kind: "one", name: "subjectKind", label: "Kind of record", choices: toChoices(subjectKinds, subjectLabel) },
     { kind: "text", name: "subjectId", label: "Record id" },
   ];
 }
 
 function Subject({ entry: { subjectKind, subjectId, subjectName } }: { entry: AuditView }) {
   const to = subjectPath(subjectKind, subjectId);
-  const words = `${subjectLabel(subjectKind)} ${subjectName ?? subjectId}`;
+  const label = `${subjectLabel(subjectKind)} ${subjectName ?? subjectId}`;
   return to ? (
     <MuiLink component={Link} to={to} sx={{ overflowWrap: "anywhere" }}>
-      {words}
+      {label}
     </MuiLink>
   ) : (
-    <Typography variant="body2">{words}</Typography>
+    <Typography variant="body2">{label}</Typography>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import type { AuditView } from "#contracts/admin/operator-views.ts";
 import { diffFields, type FieldChange } from "./diff-fields.ts";
 
-/** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */
+/** Changes of an audit entry, such as 'Status: Ordered → On the Way', with its reason. */
 export function AuditChanges({
   entry: { before, after, reason },
 }: {
@@ -11,7 +11,7 @@ export function AuditChanges({
   return <ChangeList changes={diffFields(before, after)} reason={reason} />;
 }
 
-/** Field by field: 'Price: ₹399.00 → ₹389.00'; what is new or gone stands alone. */
+/** Lists changes by field: 'Price: ₹399.00 → ₹389.00'. Added and removed values have no arrow. */
 export function ChangeList({ changes, reason = "" }: { changes: readonly FieldChange[]; reason?: string }) {
   return (
     <Box

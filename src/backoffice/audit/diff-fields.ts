@@ -2,22 +2,22 @@ import { formatRupees, paise } from "#domain/money.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 
-/** One thing that changed, in words; "" where there was, or is, nothing. */
+/** One changed field, formatted; "" where there is no value before or after. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** What differs between two records of the audit, field by field. */
+/** Lists the fields that differ between two audit records. */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
-  const [old, now] = [flat(before), flat(after)];
+  const [old, now] = [flatten(before), flatten(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
-    .map((key) => ({ field: words(key), before: old.get(key) ?? "", after: now.get(key) ?? "" }))
+    .map((key) => ({ field: fieldLabel(key), before: old.get(key) ?? "", after: now.get(key) ?? "" }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Fields of fields are fields: 'address.city'. */
-function flat(value: unknown, path = ""): Map<string, string> {
-  if (!isRecord(value)) return new Map(value === undefined || value === null ? [] : [[path, shown(path, value)]]);
+/** Flattens nested fields to paths such as 'address.city'. */
+function flatten(value: unknown, path = ""): Map<string, string> {
+  if (!isRecord(value)) return new Map(value === undefined || value === null ? [] : [[path, formatValue(path, value)]]);
   return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [...flat(inner, path === "" ? key : `${path}.${key}`)]),
+    Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, path === "" ? key : `${path}.${key}`)]),
   );
 }
 
@@ -26,8 +26,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function shown(path: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => itemWords(one)).join(", ");
+function formatValue(path: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => formatItem(one)).join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && /paise$/i.test(path)) return formatRupees(paise(value));
   const text = String(value);
@@ -36,19 +36,19 @@ function shown(path: string, value: unknown): string {
   return status && /status$/i.test(path) ? getOrderStatusLabel(status) : text;
 }
 
-/** One of a list: 'sku still-6 · quantity 2'. */
-function itemWords(item: unknown): string {
-  if (!isRecord(item)) return shown("", item);
-  return [...flat(item)].map(([key, value]) => `${words(key).toLowerCase()} ${value}`).join(" · ");
+/** Formats one item of a list: 'sku still-6 · quantity 2'. */
+function formatItem(item: unknown): string {
+  if (!isRecord(item)) return formatValue("", item);
+  return [...flatten(item)].map(([key, value]) => `${fieldLabel(key).toLowerCase()} ${value}`).join(" · ");
 }
 
 /** 'trackingNumber' → 'Tracking number', 'amountPaise' → 'Amount', 'address.pin' → 'Address pin'. */
-function words(key: string): string {
-  const said = key
+function fieldLabel(key: string): string {
+  const text = key
     .replace(/Paise$/, "")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[._-]+/g, " ")
     .trim()
     .toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,22 +10,22 @@ import { actionLabel } from "./action-labels.ts";
 import { AuditChanges } from "./change-list.tsx";
 
 type Props = {
-  /** As the audit names it: 'order', 'customer', 'lead' … */
+  /** Subject kind in the audit log: 'order', 'customer', 'lead' … */
   kind: string;
   id: string;
 };
 
-/** At the foot of a record: who did what with it, newest first. Shown to who may read the audit. */
+/** Change history at the foot of a record, newest first. Shown to operators who may read the audit log. */
 export function RecordHistory(props: Props) {
   const may = usePermission();
   return may("audit.read") ? <Entries {...props} /> : null;
 }
 
-const atOnce = 10;
+const pageSize = 10;
 
 function Entries({ kind, id }: Props) {
   const pages = useInfiniteList(["audit", "of", kind, id], (after) =>
-    callApi(auditEndpoints.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
+    callApi(auditEndpoints.list, { query: { subjectKind: kind, subjectId: id, limit: pageSize, after } }),
   );
   const { items: entries, error, isPending } = pages;
   return (
@@ -34,9 +34,7 @@ function Entries({ kind, id }: Props) {
         History of changes
       </Typography>
       {error && <Typography color="error">{errorMessage(error)}</Typography>}
-      {!error && !isPending && entries.length === 0 && (
-        <Typography color="text.secondary">Nobody changed anything here yet.</Typography>
-      )}
+      {!error && !isPending && entries.length === 0 && <Typography color="text.secondary">No changes yet.</Typography>}
       <Box component="ol" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>

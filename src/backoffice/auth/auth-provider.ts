@@ -7,17 +7,17 @@ import { clearPersistedDrafts } from "../form/use-persisted-text.ts";
 
 let me: Promise<MeView | undefined> | undefined;
 
-/** Who is signed in here; undefined when nobody is. Asked once, and again after signing in or out. */
+/** Fetches the signed-in operator, undefined when nobody is; cached until sign-in or sign-out. */
 export function getCurrentOperator(): Promise<MeView | undefined> {
-  me ??= askWho();
+  me ??= fetchCurrentOperator();
   return me;
 }
 
-/** Past `ask`, which would wait for somebody to sign in. */
-async function askWho(): Promise<MeView | undefined> {
+/** Bypasses `callApi`, which would open the session-expired dialog and wait. */
+async function fetchCurrentOperator(): Promise<MeView | undefined> {
   const headers = { accept: "application/json" };
   const response = await fetch(apiUrl(ownAccountEndpoints.me), { headers }).catch(() => undefined);
-  // A shop that cannot be reached is asked again.
+  // Don't cache a failure: the next call tries again.
   if (!response || response.status >= 500) me = undefined;
   return response?.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
@@ -26,20 +26,20 @@ export function clearCurrentOperator(): void {
   me = undefined;
 }
 
-/** Sessions are cookies of the server: nothing of them is kept here. */
+/** Sessions are httpOnly cookies of the server, so the browser stores nothing. */
 export const authProvider: AuthProvider = {
   login: async () => clearCurrentOperator(),
   logout: async () => {
-    // Who still has to set up a second factor goes on with that, signed in.
+    // react-admin also logs out operators who still have to set up a second factor; keep their session.
     if (!(await getCurrentOperator())?.mustEnrol) await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
     clearPersistedDrafts();
-    // A new page holds nothing of what was seen on the one before.
+    // Load a new page, so that no data of the session stays in memory.
     window.location.assign("/admin/");
     return await new Promise<never>(() => undefined);
   },
   checkAuth: async () => {
-    const found = await getCurrentOperator();
-    if (!found || found.mustEnrol) throw new Error("Please sign in first.");
+    const operator = await getCurrentOperator();
+    if (!operator || operator.mustEnrol) throw new Error("Please sign in first.");
   },
   checkError: async (error: unknown) => {
     if (error instanceof ApiError && (error.code === "not-signed-in" || error.code === "second-factor-needed")) {
@@ -48,9 +48,9 @@ export const authProvider: AuthProvider = {
     }
   },
   getIdentity: async () => {
-    const found = await getCurrentOperator();
-    if (!found) throw new Error("Please sign in first.");
-    return { id: found.id, fullName: found.name, role: found.role };
+    const operator = await getCurrentOperator();
+    if (!operator) throw new Error("Please sign in first.");
+    return { id: operator.id, fullName: operator.name, role: operator.role };
   },
   getPermissions: async (): Promise<Permission[]> => (await getCurrentOperator())?.rights ?? [],
 };

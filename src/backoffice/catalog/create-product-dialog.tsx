@@ -11,18 +11,18 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
 
-/** Begins a product as a draft, empty or as another one is. */
+/** Creates a product as a draft, empty or as a copy of another. */
 export function CreateProductDialog() {
   const [key, setKey] = useState<string | null>(null);
-  const [made, setMade] = useState<string | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    // Once the dialog is closed: it would ask about what was typed in it.
-    if (made !== null && key === null) void navigate(`/products/${encodeURIComponent(made)}`);
-  }, [made, key, navigate]);
+    // Navigate after the dialog has closed, or its unsaved-changes guard would ask.
+    if (createdId !== null && key === null) void navigate(`/products/${encodeURIComponent(createdId)}`);
+  }, [createdId, key, navigate]);
   const submit = async ({ name, kind, copyOf }: Values) => {
     const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
-    setMade((await callApi(productEndpoints.create, { body })).id);
+    setCreatedId((await callApi(productEndpoints.create, { body })).id);
   };
   return (
     <>
@@ -35,8 +35,8 @@ export function CreateProductDialog() {
         onClose={() => setKey(null)}
         submit={submit}
         initial={{ name: "", kind: "beverage", copyOf: "" }}
-        successMessage="A draft: customers do not see it yet."
-        fields={(form) => <NewFields form={form} />}
+        successMessage="Draft created. Customers can't see it yet."
+        fields={(form) => <NewProductFields form={form} />}
       />
     </>
   );
@@ -44,32 +44,32 @@ export function CreateProductDialog() {
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
-function NewFields({ form }: { form: FormFields<Values> }) {
+function NewProductFields({ form }: { form: FormFields<Values> }) {
   const { kind } = form.values;
   const { data } = useQuery({
     queryKey: ["products", "to-copy", kind],
     queryFn: () => callApi(productListEndpoints.list, { query: { kind: [kind], limit: 100 } }),
     staleTime: 60_000,
   });
-  const chosen = (to: string) => {
-    form.set("kind", to === "merch" ? "merch" : "beverage");
+  const chooseKind = (chosen: string) => {
+    form.set("kind", chosen === "merch" ? "merch" : "beverage");
     form.set("copyOf", "");
   };
   return (
     <>
-      <FormTextField {...form.field("kind")} onValue={chosen} label="Kind" select slotProps={native}>
+      <FormTextField {...form.field("kind")} onValue={chooseKind} label="Kind" select slotProps={native}>
         <option value="beverage">Beverage</option>
         <option value="merch">Merch</option>
       </FormTextField>
       <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
       <FormTextField
         {...form.field("copyOf")}
-        label="Begin as a copy of"
-        helperText="Texts, packs and label facts are copied; address, SKUs and stock are its own."
+        label="Copy from"
+        helperText="Copies texts, packs and label facts, but not the URL, SKUs or stock."
         select
         slotProps={native}
       >
-        <option value="">Nothing</option>
+        <option value="">None</option>
         {data?.items.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

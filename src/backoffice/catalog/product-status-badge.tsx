@@ -2,13 +2,13 @@ import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 
-const marks: Record<ProductRow["state"], { label: string; colour: string }> = {
+const badges: Record<ProductRow["state"], { label: string; colour: string }> = {
   draft: { label: "Draft", colour: brandColours.amber },
   visible: { label: "Visible", colour: brandColours.pine },
   hidden: { label: "Hidden", colour: brandColours.edge },
 };
 
-/** Whether customers see it. */
+/** Badge of a product's state: draft, visible or hidden. */
 export function ProductStatusBadge({ state }: Pick<ProductRow, "state">) {
-  return <StatusBadge {...marks[state]} />;
+  return <StatusBadge {...badges[state]} />;
 }

@@ -10,7 +10,7 @@ import { Thumbnail } from "../list/thumbnail.tsx";
 import { CreateProductDialog } from "./create-product-dialog.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 
-const kindWords = { beverage: "Beverage", merch: "Merch" };
+const kindLabels = { beverage: "Beverage", merch: "Merch" };
 const kinds = [
   { id: "beverage", name: "Beverages" },
   { id: "merch", name: "Merch" },
@@ -30,9 +30,9 @@ const filters: readonly Filter[] = [
   {
     kind: "one",
     name: "published",
-    label: "In the shop",
+    label: "Visibility",
     choices: [
-      { id: "yes", name: "Shown" },
+      { id: "yes", name: "Visible" },
       { id: "no", name: "Hidden or draft" },
     ],
   },
@@ -41,13 +41,13 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<ProductRow>[] = [
   { label: "Product", value: ({ name }) => name },
   { label: "Picture", value: ({ picture }) => <Thumbnail address={picture} /> },
-  { label: "State", value: (row) => <State {...row} /> },
-  { label: "Kind", value: ({ kind }) => kindWords[kind], hideOnPhone: true },
+  { label: "Status", value: (row) => <State {...row} /> },
+  { label: "Kind", value: ({ kind }) => kindLabels[kind], hideOnPhone: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
-  { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), isNumeric: true },
+  { label: "Total stock", value: ({ stock }) => stock.toLocaleString("en-IN"), isNumeric: true },
 ];
 
-/** What is sold, for how much, and what lies on the shelf. */
+/** Lists all products with prices, stock and status. */
 export function ProductsList() {
   const mayWrite = usePermission()("catalogue.write");
   return (
@@ -61,7 +61,7 @@ export function ProductsList() {
       actions={
         <>
           <Button component={Link} to="/product-order">
-            Order and featured
+            Product order
           </Button>
           {mayWrite && <CreateProductDialog />}
         </>
@@ -75,7 +75,7 @@ function State({ state, hasDraft }: ProductRow) {
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       <ProductStatusBadge state={state} />
-      {hasDraft && state !== "draft" && <Chip size="small" label="Draft waits" />}
+      {hasDraft && state !== "draft" && <Chip size="small" label="Unpublished changes" />}
     </Box>
   );
 }
@@ -86,14 +86,14 @@ function Variants({ variants }: Pick<ProductRow, "variants">) {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {variants.map(({ sku, detail, price, stock, low, active }) => (
         <Box component="li" key={sku} sx={low ? { color: "error.main", fontWeight: 650 } : undefined}>
-          {detail}: {formatRupees(paise(price))}, {stockWords(stock, active)}
+          {detail}: {formatRupees(paise(price))}, {formatStock(stock, active)}
         </Box>
       ))}
     </Box>
   );
 }
 
-function stockWords(stock: number, active: boolean): string {
-  if (!active) return "not sold now";
+function formatStock(stock: number, active: boolean): string {
+  if (!active) return "not for sale";
   return stock === 0 ? "sold out" : `${stock} left`;
 }

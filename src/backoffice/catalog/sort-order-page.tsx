@@ -18,7 +18,7 @@ type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
 type Items = SortOrder["items"];
 type Props = { mine: Items; theirs: Items; onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void };
 
-const placesOf = (items: Items): Record<string, string> =>
+const positionsOf = (items: Items): Record<string, string> =>
   Object.fromEntries(items.map(({ id, featured }, at) => [id, `${at + 1}${featured ? ", featured" : ""}`]));
 
 type ProductKind = EndpointBody<typeof productEndpoints.arrange>["kind"];
@@ -29,19 +29,19 @@ const sortOrderQuery = (kind: ProductKind) =>
     queryFn: () => callApi(productEndpoints.arrangement, { query: { kind } }),
   });
 
-const kinds: { kind: ProductKind; words: string }[] = [
-  { kind: "beverage", words: "Beverages" },
-  { kind: "merch", words: "Merch" },
+const kinds: { kind: ProductKind; label: string }[] = [
+  { kind: "beverage", label: "Beverages" },
+  { kind: "merch", label: "Merch" },
 ];
 
-/** The order in which the shop lists its products, and which of them stand on the home page. */
+/** Changes the order of the shop's products, and which of them are featured on the home page. */
 export function SortOrderPage() {
   const [search] = useSearchParams();
   const kind: ProductKind = search.get("kind") === "merch" ? "merch" : "beverage";
   const { data, error, refetch } = useQuery(sortOrderQuery(kind));
   return (
     <Page
-      title="Order and featured"
+      title="Product order"
       actions={kinds.map((one) => (
         <Button
           key={one.kind}
@@ -50,26 +50,29 @@ export function SortOrderPage() {
           variant={one.kind === kind ? "contained" : "outlined"}
           aria-current={one.kind === kind ? "page" : undefined}
         >
-          {one.words}
+          {one.label}
         </Button>
       ))}
     >
       {error && <ErrorState error={error} onAgain={() => void refetch()} />}
       {!error && !data && <LoadingState />}
-      {!error && data && <Arranging key={kind} kind={kind} given={data} />}
+      {!error && data && <SortOrderEditor key={kind} kind={kind} initial={data} />}
     </Page>
   );
 }
 
-function Arranging({ kind, given }: { kind: ProductKind; given: SortOrder }) {
+function SortOrderEditor({ kind, initial }: { kind: ProductKind; initial: SortOrder }) {
   const mayWrite = usePermission()("catalogue.write");
-  const { items, setItems, touched, busy, theirs, begin, save, keepMine, discard, close } = useSortOrder(kind, given);
+  const { items, setItems, touched, busy, theirs, resetTo, save, keepMine, discard, close } = useSortOrder(
+    kind,
+    initial,
+  );
   const feature = (id: string, featured: boolean) =>
     setItems(items.map((one) => (one.id === id ? { ...one, featured } : one)));
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        As they stand in the shop, from the first on. Featured ones are on the home page.
+        Products appear in the shop in this order. Featured products are on the home page.
       </Typography>
       <SortableList
         label="Products"
@@ -81,7 +84,7 @@ function Arranging({ kind, given }: { kind: ProductKind; given: SortOrder }) {
       >
         {(item, at, place) => (
           <SortableRow key={item.id} {...place} fixed={!mayWrite} sx={{ border: 1, borderColor: "divider", p: 1 }}>
-            <Arranged item={item} at={at} mayWrite={mayWrite} onFeature={(featured) => feature(item.id, featured)} />
+            <ProductItem item={item} at={at} mayWrite={mayWrite} onFeature={(featured) => feature(item.id, featured)} />
           </SortableRow>
         )}
       </SortableList>
@@ -100,21 +103,21 @@ function Arranging({ kind, given }: { kind: ProductKind; given: SortOrder }) {
           theirs={theirs.items}
           onKeepMine={keepMine}
           onClose={close}
-          onTakeTheirs={() => begin(theirs)}
+          onTakeTheirs={() => resetTo(theirs)}
         />
       )}
     </>
   );
 }
 
-type ArrangedProps = {
+type ProductItemProps = {
   item: SortOrder["items"][number];
   at: number;
   mayWrite: boolean;
   onFeature: (featured: boolean) => void;
 };
 
-function Arranged({ item: { id, name, featured, visible }, at, mayWrite, onFeature }: ArrangedProps) {
+function ProductItem({ item: { id, name, featured, visible }, at, mayWrite, onFeature }: ProductItemProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
       <Box sx={{ flex: "1 1 160px", overflowWrap: "anywhere" }}>
@@ -139,31 +142,31 @@ function Arranged({ item: { id, name, featured, visible }, at, mayWrite, onFeatu
   );
 }
 
-/** An order of products that is being changed. It follows what others save until something is moved here. */
-function useSortOrder(kind: ProductKind, given: SortOrder) {
+/** State of a product order that is being edited. It follows other operators' changes until something is moved here. */
+function useSortOrder(kind: ProductKind, initial: SortOrder) {
   const { act, busy } = useAction();
   const queries = useQueryClient();
-  const [from, setFrom] = useState(given);
-  const [items, setItems] = useState(given.items);
+  const [baseline, setBaseline] = useState(initial);
+  const [items, setItems] = useState(initial.items);
   const [theirs, setTheirs] = useState<SortOrder | undefined>(undefined);
-  const touched = JSON.stringify(items) !== JSON.stringify(from.items);
-  if (!touched && given.version !== from.version) {
-    setFrom(given);
-    setItems(given.items);
+  const touched = JSON.stringify(items) !== JSON.stringify(baseline.items);
+  if (!touched && initial.version !== baseline.version) {
+    setBaseline(initial);
+    setItems(initial.items);
   }
-  const begin = (now: SortOrder) => {
+  const resetTo = (now: SortOrder) => {
     setTheirs(undefined);
-    setFrom(now);
+    setBaseline(now);
     setItems(now.items);
   };
   const save = async (version: string) => {
     setTheirs(undefined);
     const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
     const done = await act(() => callApi(productEndpoints.arrange, { body }), {
-      successMessage: "The order is saved.",
+      successMessage: "Order saved.",
       onConflict: (current) => setTheirs(current as SortOrder),
     });
-    if (done) begin(await queries.fetchQuery({ ...sortOrderQuery(kind), staleTime: 0 }));
+    if (done) resetTo(await queries.fetchQuery({ ...sortOrderQuery(kind), staleTime: 0 }));
   };
   return {
     items,
@@ -171,16 +174,16 @@ function useSortOrder(kind: ProductKind, given: SortOrder) {
     touched,
     busy,
     theirs,
-    begin,
-    save: () => void save(from.version),
+    resetTo,
+    save: () => void save(baseline.version),
     keepMine: () => theirs && void save(theirs.version),
-    discard: () => setItems(from.items),
+    discard: () => setItems(baseline.items),
     close: () => setTheirs(undefined),
   };
 }
 
-/** Both orders beside each other, by product. */
-function SortOrderConflict({ mine, theirs, ...moves }: Props) {
+/** Shows both orders side by side, by product. */
+function SortOrderConflict({ mine, theirs, ...actions }: Props) {
   const names = Object.fromEntries([...theirs, ...mine].map(({ id, name }) => [id, name]));
-  return <ConflictDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
+  return <ConflictDialog open yours={positionsOf(mine)} theirs={positionsOf(theirs)} labels={names} {...actions} />;
 }

@@ -12,8 +12,8 @@ import { commands, matchesCommand } from "./commands.ts";
 
 type PaletteItem = { key: string; group: string; label: string; detail: string; to: string };
 
-const pauseMs = 150;
-const fewest = 2;
+const debounceMs = 150;
+const minLength = 2;
 
 const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: string) => string }> = {
   order: { group: "Orders", to: (id) => `/orders/${id}/show` },
@@ -32,7 +32,7 @@ type Props = {
 
 const optionId = (at: number): string => `palette-option-${at}`;
 
-/** Ctrl/⌘ K: one box for records, places, things to do and settings (issue 6 §3). */
+/** Command palette (Ctrl/⌘ K): finds records, pages, actions and settings. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -45,14 +45,14 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
       slotProps={{ transition: { timeout: 0 } }}
     >
       <Box component="h2" id="palette-title" sx={visuallyHidden}>
-        Find or go to
+        Search or jump to
       </Box>
-      {open && <Finder onClose={onClose} />}
+      {open && <PaletteSearch onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function PaletteSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const { items, isFetching, error } = usePaletteItems(typed);
@@ -66,7 +66,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(item.to);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((active + step + items.length) % Math.max(items.length, 1));
     else if (event.key === "Home") setAt(0);
@@ -84,12 +84,12 @@ function Finder({ onClose }: { onClose: () => void }) {
           setTyped(target.value);
           setAt(0);
         }}
-        onKeyDown={press}
-        placeholder="An order, a phone's last four digits, a name, a setting…"
+        onKeyDown={onKeyDown}
+        placeholder="Search orders, customers, phone numbers, settings…"
         sx={{ px: 2, py: 1.5, fontSize: 16, borderBottom: 1, borderColor: "divider" }}
         inputProps={{
           role: "combobox",
-          "aria-label": "Find or go to",
+          "aria-label": "Search or jump to",
           "aria-expanded": items.length > 0,
           maxLength: 100,
           "aria-controls": "palette-options",
@@ -101,22 +101,22 @@ function Finder({ onClose }: { onClose: () => void }) {
       />
       <PaletteOptions items={items} active={active} onHover={setAt} onChoose={go} />
       <Box role="status" sx={{ px: 2, py: 1, color: "text.secondary", borderTop: 1, borderColor: "divider" }}>
-        {error ? errorMessage(error) : says(items.length, isFetching)}
+        {error ? errorMessage(error) : resultSummary(items.length, isFetching)}
       </Box>
     </>
   );
 }
 
-function says(found: number, isFetching: boolean): string {
-  if (isFetching) return "Looking…";
-  return found === 0 ? "Nothing fits." : `${found} found. Arrows choose, Enter opens.`;
+function resultSummary(count: number, isFetching: boolean): string {
+  if (isFetching) return "Searching…";
+  return count === 0 ? "No results" : `${count} ${count === 1 ? "result" : "results"}. Use the arrow keys and Enter.`;
 }
 
-/** What was found, under the name of its kind. The keyboard stays in the box above. */
+/** Results grouped by kind. The focus stays in the search box (aria-activedescendant). */
 function PaletteOptions({ items, active, onHover, onChoose }: Props) {
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <Box id="palette-options" role="listbox" aria-label="Found" sx={{ maxHeight: "60vh", overflowY: "auto", py: 1 }}>
+    <Box id="palette-options" role="listbox" aria-label="Results" sx={{ maxHeight: "60vh", overflowY: "auto", py: 1 }}>
       {groups.map((group) => (
         <Box key={group} role="group" aria-label={group}>
           <Box aria-hidden sx={{ px: 2, pt: 1, fontSize: 12, fontWeight: 650, color: "text.secondary" }}>
@@ -155,19 +155,19 @@ function PaletteOptions({ items, active, onHover, onChoose }: Props) {
   );
 }
 
-/** What fits the typed words: records of the shop first where there are any, then places, things to do, settings. */
+/** Finds matches for the query: records first, then pages, actions and settings. */
 function usePaletteItems(typed: string) {
-  const q = useDebounced(typed.trim(), pauseMs);
+  const q = useDebounced(typed.trim(), debounceMs);
   const may = usePermission();
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", q],
     queryFn: () => callApi(searchEndpoints.search, { query: { q } }),
-    enabled: q.length >= fewest,
+    enabled: q.length >= minLength,
     placeholderData: keepPreviousData,
   });
-  const found = q.length >= fewest ? (data?.items ?? []) : [];
+  const results = q.length >= minLength ? (data?.items ?? []) : [];
   const items: PaletteItem[] = [
-    ...found.map(({ kind, id, title, detail }) => ({
+    ...results.map(({ kind, id, title, detail }) => ({
       key: `${kind} ${id}`,
       label: title,
       detail,
@@ -175,7 +175,9 @@ function usePaletteItems(typed: string) {
       to: records[kind].to(id),
     })),
     ...commands
-      .filter((action) => (action.permission === undefined || may(action.permission)) && matchesCommand(action, typed))
+      .filter(
+        (command) => (command.permission === undefined || may(command.permission)) && matchesCommand(command, typed),
+      )
       .map(({ group, label, to }) => ({ key: `${group} ${label}`, group, label, detail: "", to })),
   ];
   return { items, isFetching, error };

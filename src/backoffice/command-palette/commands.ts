@@ -5,96 +5,96 @@ import { listPath } from "../list/list-path.ts";
 import { settingFields } from "../settings/setting-fields.ts";
 
 export type Command = {
-  group: "Go to" | "Do" | "Settings";
+  group: "Go to" | "Actions" | "Settings";
   label: string;
   to: string;
   permission?: Permission;
-  /** Other words that it is looked for by. */
+  /** Synonyms that find it as well. */
   keywords?: string;
 };
 
 const views: readonly Command[] = [
   {
-    group: "Do",
+    group: "Actions",
     label: "Pack orders",
     keywords: "to pack unpacked new",
     permission: "orders.move",
     to: listPath("orders", { status: ["ordered"], packed: "no" }),
   },
   {
-    group: "Do",
+    group: "Actions",
     label: "Ship packed orders",
     keywords: "dispatch tracking on the way",
     permission: "orders.move",
     to: listPath("orders", { status: ["ordered"], packed: "yes" }),
   },
   {
-    group: "Do",
-    label: "Settle returns",
-    keywords: "returns asked for",
+    group: "Actions",
+    label: "Review return requests",
+    keywords: "returns asked for settle",
     permission: "orders.move",
     to: listPath("orders", { returnAsked: "yes" }),
   },
   {
-    group: "Do",
+    group: "Actions",
     label: "Confirm UPI payments",
     keywords: "bank reference awaiting",
     permission: "orders.confirm-upi",
     to: listPath("orders", { status: ["awaiting_payment"], payment: ["upi"] }),
   },
   {
-    group: "Do",
+    group: "Actions",
     label: "Approve reviews",
     keywords: "pending moderate",
     permission: "reviews.decide",
     to: listPath("reviews", { state: ["pending"] }),
   },
   {
-    group: "Do",
-    label: "Answer leads",
-    keywords: "open letters contact",
+    group: "Actions",
+    label: "Reply to leads",
+    keywords: "answer open messages contact",
     permission: "leads.write",
     to: listPath("leads", { state: ["new"] }),
   },
   {
-    group: "Do",
+    group: "Actions",
     label: "Invite an operator",
     keywords: "people role new",
     to: "/operators",
     permission: "operators.manage",
   },
   {
-    group: "Do",
-    label: "GST of a month",
+    group: "Actions",
+    label: "Monthly GST report",
     keywords: "tax summary csv accountant",
     to: "/invoices/gst",
     permission: "invoices.read",
   },
   {
-    group: "Do",
-    label: "Look after low stock",
+    group: "Actions",
+    label: "Review low stock",
     keywords: "sold out",
     permission: "catalogue.read",
     to: "/shelf?stock=low",
   },
   {
-    group: "Do",
-    label: "Order and featured products",
+    group: "Actions",
+    label: "Product order and featured products",
     keywords: "arrange sort home",
     permission: "catalogue.read",
     to: "/product-order",
   },
   {
-    group: "Do",
+    group: "Actions",
     label: "Add pictures",
     keywords: "upload photo image media library",
     permission: "catalogue.write",
     to: "/media",
   },
   {
-    group: "Do",
-    label: "New discount code",
-    keywords: "voucher coupon",
+    group: "Actions",
+    label: "Create discount code",
+    keywords: "new voucher coupon",
     to: "/discounts/create",
     permission: "discounts.write",
   },
@@ -105,10 +105,10 @@ const views: readonly Command[] = [
     permission: "settings.read",
     to: "/settings#tax-classes",
   },
-  { group: "Do", label: "Your account", keywords: "password second factor sessions", to: "/account" },
+  { group: "Actions", label: "Your account", keywords: "password second factor sessions", to: "/account" },
 ];
 
-/** The hash is the field's name: the page takes the keyboard there. */
+/** The hash is the field's name; the settings page focuses that field. */
 const settings: readonly Command[] = settingFields.map(({ key, label, help }) => ({
   group: "Settings",
   label,
@@ -117,28 +117,28 @@ const settings: readonly Command[] = settingFields.map(({ key, label, help }) =>
   permission: "settings.read",
 }));
 
-/** What is written about each page. */
+/** Opens each document in the content editor. */
 const content: readonly Command[] = documentKeys.map((key) => ({
-  group: "Do",
-  label: `Write: ${documents[key].title}`,
-  keywords: "content text page edit words",
+  group: "Actions",
+  label: `Edit: ${documents[key].title}`,
+  keywords: "content text page write words",
   permission: "content.write",
   to: `/content/${key}`,
 }));
 
-const places: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({
+const pages: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({
   group: "Go to",
   label,
   to,
   permission,
 }));
 
-/** What the palette finds without asking the shop. */
-export const commands: readonly Command[] = [...places, ...views, ...content, ...settings];
+/** Commands the palette finds without a server request. */
+export const commands: readonly Command[] = [...pages, ...views, ...content, ...settings];
 
-/** Every word that was typed begins a word of it. */
+/** Matches when every typed word is a prefix of a word of the label or keywords. */
 export function matchesCommand({ label, keywords = "" }: Pick<Command, "label" | "keywords">, typed: string): boolean {
-  const own = `${label} ${keywords}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  const words = `${label} ${keywords}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const prefixes = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
 }

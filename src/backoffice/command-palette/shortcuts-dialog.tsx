@@ -5,52 +5,52 @@ import { usePermission } from "../auth/use-permission.ts";
 import { navigationItems } from "../layout/navigation.ts";
 import { modifierKey } from "./keyboard.ts";
 
-const everywhere = [
-  { keys: [modifierKey, "K"], words: "Find or go to anything" },
-  { keys: ["?"], words: "This list" },
-  { keys: ["/"], words: "Search in the list" },
-  { keys: ["Esc"], words: "Close what is open" },
-  { keys: ["Enter"], words: "Confirm a dialog" },
+const globalShortcuts = [
+  { keys: [modifierKey, "K"], label: "Search or jump to" },
+  { keys: ["?"], label: "Show keyboard shortcuts" },
+  { keys: ["/"], label: "Search the list" },
+  { keys: ["Esc"], label: "Close dialog or menu" },
+  { keys: ["Enter"], label: "Confirm a dialog" },
 ];
 
-const inTheGrid = [
-  { keys: ["Enter"], words: "Prices and stock: edit a cell, and go on to the next" },
-  { keys: ["Shift", "Arrows"], words: "Prices and stock: mark several cells" },
-  { keys: [modifierKey, "C"], words: "Prices and stock: copy the marked cells" },
-  { keys: [modifierKey, "V"], words: "Prices and stock: paste cells of a spreadsheet" },
-  { keys: [modifierKey, "Z"], words: "Prices and stock: take the last change back" },
-  { keys: [modifierKey, "Shift", "Z"], words: "Prices and stock: make it again" },
+const gridShortcuts = [
+  { keys: ["Enter"], label: "Prices and stock: edit a cell and move to the next" },
+  { keys: ["Shift", "Arrows"], label: "Prices and stock: select several cells" },
+  { keys: [modifierKey, "C"], label: "Prices and stock: copy selected cells" },
+  { keys: [modifierKey, "V"], label: "Prices and stock: paste cells from a spreadsheet" },
+  { keys: [modifierKey, "Z"], label: "Prices and stock: undo" },
+  { keys: [modifierKey, "Shift", "Z"], label: "Prices and stock: redo" },
 ];
 
-/** What the keyboard can do, to be searched. */
+/** Searchable list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
-      <DialogContent>{open && <Listed />}</DialogContent>
+      <DialogContent>{open && <ShortcutList />}</DialogContent>
     </Dialog>
   );
 }
 
-function Listed() {
+function ShortcutList() {
   const [typed, setTyped] = useState("");
   const may = usePermission();
   const all = [
-    ...everywhere,
+    ...globalShortcuts,
     ...navigationItems
-      .filter(({ permission: right }) => may(right))
-      .map(({ shortcut: key, label: words }) => ({ keys: ["G", key.toUpperCase()], words: `Go to ${words}` })),
-    ...(may("catalogue.read") ? inTheGrid : []),
+      .filter(({ permission }) => may(permission))
+      .map(({ shortcut: key, label: page }) => ({ keys: ["G", key.toUpperCase()], label: `Go to ${page}` })),
+    ...(may("catalogue.read") ? gridShortcuts : []),
   ];
-  const wanted = typed.trim().toLowerCase();
-  const shown = all.filter(({ keys, words }) => `${words} ${keys.join(" ")}`.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  const shown = all.filter(({ keys, label }) => `${label} ${keys.join(" ")}`.toLowerCase().includes(query));
   return (
     <>
       <TextField autoFocus label="Search shortcuts" value={typed} onChange={({ target }) => setTyped(target.value)} />
       <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "1fr auto", gap: 1, m: 0, mt: 2 }}>
-        {shown.map(({ keys, words }) => (
-          <Box key={words} sx={{ display: "contents" }}>
-            <dt>{words}</dt>
+        {shown.map(({ keys, label }) => (
+          <Box key={label} sx={{ display: "contents" }}>
+            <dt>{label}</dt>
             <Box component="dd" sx={{ m: 0, display: "flex", gap: 0.5 }}>
               {keys.map((key) => (
                 <Box
@@ -65,7 +65,7 @@ function Listed() {
           </Box>
         ))}
       </Box>
-      <Box role="status">{shown.length === 0 && "No shortcut is called that."}</Box>
+      <Box role="status">{shown.length === 0 && "No shortcuts found"}</Box>
     </>
   );
 }

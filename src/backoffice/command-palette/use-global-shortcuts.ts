@@ -7,15 +7,15 @@ import { useKeyDown } from "./use-key-down.ts";
 
 type Opened = "palette" | "shortcuts" | null;
 
-/** `G` counts for so long. */
+/** Time within which the second key must follow `G`. */
 const secondKeyMs = 1_500;
 
-/** The keys that work everywhere; what they open is told by `opened`. Who may not go somewhere has no key for it. */
+/** Global keyboard shortcuts. `opened` is the dialog they opened; pages without permission have no shortcut. */
 export function useGlobalShortcuts() {
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
   const may = usePermission();
-  const goneAt = useRef(Number.NEGATIVE_INFINITY);
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
   const close = useCallback(() => setOpened(null), []);
   const openList = () => {
     setOpened("shortcuts");
@@ -34,10 +34,10 @@ export function useGlobalShortcuts() {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
-    const isSecond = event.timeStamp - goneAt.current < secondKeyMs;
-    goneAt.current = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    const isUsed = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
-    if (isUsed) event.preventDefault();
+    const isSecond = event.timeStamp - prefixAt.current < secondKeyMs;
+    prefixAt.current = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const isHandled = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
+    if (isHandled) event.preventDefault();
   });
   return { opened, open: setOpened, close };
 }

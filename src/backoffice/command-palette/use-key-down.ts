@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Hears the keys that are pressed anywhere on the page while the caller stands in it. In the same breath as the page is
- * shown, not when React comes round to it: who is quick, and sees the page, is heard.
+ * Listens for key presses anywhere on the page while the caller is mounted. Registered in a layout effect, so that a key
+ * pressed right after the first paint is not missed.
  */
 export function useKeyDown(onPress: (event: KeyboardEvent) => void): void {
-  const press = useEffectEvent(onPress);
+  const onKey = useEffectEvent(onPress);
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, []);
 }

@@ -24,30 +24,30 @@ import { findText, type TextMatch } from "./find-text.ts";
 
 type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
 
-/** Fewer letters stand on every page. */
-const fewestLetters = 3;
-const mostPlaces = 3;
+/** Shorter queries match nearly every page. */
+const minLength = 3;
+const maxExcerpts = 3;
 
-const heads = ["Page", "Where it shows", "State"];
+const headings = ["Page", "Shown at", "Status"];
 
-/** Everything that is written, by page; the box finds titles and the words on the pages. */
+/** Lists all content documents; the search box finds titles and text on the pages. */
 export function ContentListPage() {
   const [search, setSearch] = useSearchParams();
   const typed = search.get("q") ?? "";
   const q = useDeferredValue(typed.trim());
   const { data, error, refetch } = useQuery({ queryKey: ["documents"], queryFn: () => callApi(contentEndpoints.list) });
-  const { found, isLooking } = useDocumentSearch(data?.items ?? [], q);
+  const { found, isSearching } = useDocumentSearch(data?.items ?? [], q);
   return (
     <Page title="Content">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        What customers read, page by page. Changes wait as a draft until they are published.
+        Edit the text of every page. Changes are saved as a draft until you publish them.
       </Typography>
       <TextField
         type="search"
         size="small"
         label="Search"
         value={typed}
-        placeholder="A page, or words that stand on it"
+        placeholder="Page title or text on the page"
         onChange={({ target }) => setSearch(target.value === "" ? {} : { q: target.value }, { replace: true })}
         sx={{ maxWidth: 520, mb: 2 }}
         slotProps={{ htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 } }}
@@ -56,7 +56,7 @@ export function ContentListPage() {
       {!error && !data && <LoadingState />}
       {data && found.length > 0 && <DocumentTable found={found} />}
       <Box role="status" aria-live="polite">
-        {data && found.length === 0 && (isLooking ? "Looking…" : "Nothing fits this search.")}
+        {data && found.length === 0 && (isSearching ? "Searching…" : "No results found.")}
       </Box>
     </Page>
   );
@@ -67,23 +67,23 @@ function DocumentTable({ found }: { found: readonly DocumentMatch[] }) {
     <Table role="table" aria-label="Content" sx={tableStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
-          {heads.map((head) => (
-            <TableCell key={head} role="columnheader">
-              {head}
+          {headings.map((heading) => (
+            <TableCell key={heading} role="columnheader">
+              {heading}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
         {found.map((each) => (
-          <Line key={each.row.id} {...each} />
+          <DocumentTableRow key={each.row.id} {...each} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function Line({ row, matches: places }: DocumentMatch) {
+function DocumentTableRow({ row, matches }: DocumentMatch) {
   const to = `/content/${row.id}`;
   return (
     <TableRow role="row" hover onClick={useRowClick(to)} sx={{ cursor: "pointer" }}>
@@ -92,29 +92,29 @@ function Line({ row, matches: places }: DocumentMatch) {
           <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
             {row.title}
           </MuiLink>
-          {places.map(({ label, excerpt: words }) => (
-            <Typography key={`${label} ${words}`} variant="body2" color="text.secondary">
-              {label}: {words}
+          {matches.map(({ label, excerpt }) => (
+            <Typography key={`${label} ${excerpt}`} variant="body2" color="text.secondary">
+              {label}: {excerpt}
             </Typography>
           ))}
         </div>
       </TableCell>
-      <TableCell role="cell" data-label="Where it shows">
-        {findDocumentKind(row.id)?.isMail ? "In mails" : row.path}
+      <TableCell role="cell" data-label="Shown at">
+        {findDocumentKind(row.id)?.isMail ? "Emails" : row.path}
       </TableCell>
-      <TableCell role="cell" data-label="State">
+      <TableCell role="cell" data-label="Status">
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <DraftBadge document={row} />
-          <span>{row.hasDraft ? `Changed by ${row.changedBy ?? "somebody"}` : describePublication(row)}</span>
+          <span>{row.hasDraft ? `Changed by ${row.changedBy ?? "someone"}` : describePublication(row)}</span>
         </Box>
       </TableCell>
     </TableRow>
   );
 }
 
-/** Titles and addresses at once; words on the pages as soon as those are read. */
-function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: DocumentMatch[]; isLooking: boolean } {
-  const isLong = q.length >= fewestLetters;
+/** Searches titles and paths at once, and the text of pages as soon as their documents are loaded. */
+function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: DocumentMatch[]; isSearching: boolean } {
+  const isLong = q.length >= minLength;
   const ids = rows.map(({ id }) => id);
   const { data: whole, isFetching } = useQuery({
     queryKey: ["documents", "whole", ...ids],
@@ -125,7 +125,7 @@ function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: Do
     const isNamed = `${row.title} ${row.path}`.toLowerCase().includes(q.toLowerCase());
     const [document, kind] = [whole?.find(({ id }) => id === row.id), findDocumentKind(row.id)];
     const places = isLong && document && kind ? findText(kind.fields, editableBody(kind, document), q) : [];
-    return isNamed || places.length > 0 ? [{ row, matches: places.slice(0, mostPlaces) }] : [];
+    return isNamed || places.length > 0 ? [{ row, matches: places.slice(0, maxExcerpts) }] : [];
   });
-  return { found, isLooking: isFetching && !whole };
+  return { found, isSearching: isFetching && !whole };
 }

@@ -3,22 +3,22 @@ import { documentKeys, documents } from "#contracts/content/document-registry.ts
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 
-/** What a document says, by the names of its fields. */
+/** Values of a document by field name. */
 export type DocumentBody = Record<string, unknown>;
 
-/** Undefined for an address of no document. */
+/** Finds a document's schema; undefined for an unknown id. */
 export function findDocumentKind(id: string): DocumentSchema | undefined {
   const key = documentKeys.find((known) => known === id);
   return key && documents[key];
 }
 
-/** What is being written: the draft, or what customers read while there is none. Whole, and in the order of its fields. */
+/** Body to edit: the draft, or the published body if there is none; complete, in the order of the schema's fields. */
 export const editableBody = (kind: DocumentSchema, { draft, published }: AdminDocument): DocumentBody =>
   parseDocument(kind, draft ?? published);
 
-/** What customers read. */
+/** Published body of a document. */
 export const publishedBody = (kind: DocumentSchema, { published }: AdminDocument): DocumentBody =>
   parseDocument(kind, published);
 
-/** Bodies are read by their shapes, so that their parts stand in one order. */
+/** Compares parsed values; parsing puts their keys in one order. */
 export const isDeepEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -34,72 +34,72 @@ type DocumentActionBarProps = {
   busy: boolean;
   touched: boolean;
   onSave: () => void;
-  /** Undefined where there is no page. */
+  /** Undefined for mails, which have no page. */
   onPreview: (() => void) | undefined;
   onPublish: () => void;
-  /** What was typed goes back to what is saved. */
+  /** Resets the form to the saved state. */
   onRevert: () => void;
 };
 
-type Props = { kind: DocumentSchema /** As it is read again and again. */; newest: AdminDocument };
+type Props = { kind: DocumentSchema; newest: AdminDocument };
 
-/** The form of a document, and the way from a draft to what customers read. */
+/** Edits a document's draft; previews, publishes and discards it. `newest` is refetched periodically. */
 export function DocumentEditor({ kind, newest }: Props) {
   const document = useDocumentForm(kind, newest);
-  const { form, baseline: seen, resetCount: epoch, resetTo: begin } = document;
+  const { form, baseline, resetCount, resetTo } = document;
   const draft = useDocumentDraft(kind, document);
-  const { act, check, conflict, publish, refuse, save, saved } = draft;
+  const { act, check, conflict, publish, save, saveDraft, showError } = draft;
   const [dialog, setDialog] = useState<"publish" | "discard" | undefined>(undefined);
-  const editing = usePresence("document", seen.id);
+  const editing = usePresence("document", baseline.id);
   const [navigate, notify] = [useNavigate(), useNotify()];
   useNewest(kind, newest, document);
   useSaveKey(save);
   const close = () => setDialog(undefined);
-  const preview = (of: { mail?: string } = {}) =>
+  const preview = (options: { mail?: string } = {}) =>
     openPreviewTab(async () => {
       if (!check(form.values)) return undefined;
-      const shown = async () => {
-        await saved(form.values);
-        return await callApi(contentEndpoints.preview, { params: { id: seen.id }, body: of });
+      const saveAndPreview = async () => {
+        await saveDraft(form.values);
+        return await callApi(contentEndpoints.preview, { params: { id: baseline.id }, body: options });
       };
-      return (await act(shown))?.path;
+      return (await act(saveAndPreview))?.path;
     });
   const askToPublish = () => {
     if (!check(form.values)) return;
-    const isPublished = isDeepEqual(form.values, publishedBody(kind, seen)) && seen.draft === null;
-    if (isPublished) notify("Customers read exactly this already.", { type: "info" });
+    const isPublished = isDeepEqual(form.values, publishedBody(kind, baseline)) && baseline.draft === null;
+    if (isPublished) notify("No changes to publish.", { type: "info" });
     else setDialog("publish");
   };
   const keepMine = () => {
-    const kept = conflict.keepMine();
-    if (kept) void save(kept.mine, kept.current);
+    const resolved = conflict.keepMine();
+    if (resolved) void save(resolved.mine, resolved.current);
   };
-  const isBehind = form.isDirty && newest.revision > seen.revision;
+  const isBehind = form.isDirty && newest.revision > baseline.revision;
   return (
-    <Page title={kind.title} actions={<Actions seen={seen} onDiscard={() => setDialog("discard")} />}>
+    <Page title={kind.title} actions={<Actions document={baseline} onDiscard={() => setDialog("discard")} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/content")} />
       <DraftRecovery
-        key={seen.id}
-        storageKey={`document:${seen.id}`}
-        seen={seen}
+        key={baseline.id}
+        storageKey={`document:${baseline.id}`}
+        seen={baseline}
         values={form.values}
         isDirty={form.isDirty}
-        onRestore={(kept) => begin(kept.seen, kept.values)}
+        onRestore={(recovered) => resetTo(recovered.seen, recovered.values)}
       />
-      <DocumentStatus document={seen} kind={kind} />
+      <DocumentStatus document={baseline} kind={kind} />
       <Box role="status">
         {isBehind && (
           <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
-            {newest.changedBy ?? "Somebody else"} saved this meanwhile. What you wrote is kept; when you save, you see
-            where the two differ.
+            {newest.changedBy ?? "Someone else"} saved a newer version. Your changes are kept. You can compare the two
+            versions when you save.
           </Alert>
         )}
       </Box>
       <DocumentFields
         kind={kind}
         form={form}
-        epoch={epoch}
-        said={draft.said}
+        resetCount={resetCount}
+        error={draft.error}
         onMail={kind.isMail && ((mail) => void preview({ mail }))}
       />
       <DocumentActionBar
@@ -108,15 +108,15 @@ export function DocumentEditor({ kind, newest }: Props) {
         onSave={() => void save()}
         onPreview={kind.isMail ? undefined : () => void preview()}
         onPublish={askToPublish}
-        onRevert={() => begin(seen)}
+        onRevert={() => resetTo(baseline)}
       />
       <UnsavedChanges when={form.isDirty} />
       {dialog === "publish" && (
         <PublishDocumentDialog
           kind={kind}
-          baseline={seen}
+          baseline={baseline}
           publish={publish}
-          refuse={refuse}
+          showError={showError}
           values={form.values}
           onClose={close}
         />
@@ -125,16 +125,16 @@ export function DocumentEditor({ kind, newest }: Props) {
         open={dialog === "discard"}
         onClose={close}
         discard={draft.discard}
-        onChanged={conflict.meet}
+        onChanged={conflict.resolve}
       />
       {conflict.conflict && (
         <ConflictDialog
           open
-          yours={conflict.conflict.shownMine}
-          theirs={conflict.conflict.shownTheirs}
+          yours={conflict.conflict.mineLabels}
+          theirs={conflict.conflict.theirsLabels}
           labels={conflict.conflict.labels}
           onKeepMine={keepMine}
-          onTakeTheirs={conflict.take}
+          onTakeTheirs={conflict.takeTheirs}
           onClose={conflict.close}
         />
       )}
@@ -142,7 +142,7 @@ export function DocumentEditor({ kind, newest }: Props) {
   );
 }
 
-function Actions({ seen: { id, draft }, onDiscard }: { seen: AdminDocument; onDiscard: () => void }) {
+function Actions({ document: { id, draft }, onDiscard }: { document: AdminDocument; onDiscard: () => void }) {
   return (
     <>
       {draft !== null && (
@@ -157,31 +157,27 @@ function Actions({ seen: { id, draft }, onDiscard }: { seen: AdminDocument; onDi
   );
 }
 
-/** Follows what others do while nothing is typed. */
-function useNewest(
-  kind: DocumentSchema,
-  newest: AdminDocument,
-  { form, baseline: seen, resetTo: begin }: DocumentForm,
-): void {
-  const isOther = newest !== seen && newest.revision >= seen.revision && !form.isDirty;
-  const saysOther = isOther && !isDeepEqual(editableBody(kind, newest), form.values);
-  const isMoved = isOther && !isDeepEqual(newest, seen);
+/** Resets a clean form to the newest version. */
+function useNewest(kind: DocumentSchema, newest: AdminDocument, { form, baseline, resetTo }: DocumentForm): void {
+  const isNewer = newest !== baseline && newest.revision >= baseline.revision && !form.isDirty;
+  const hasOtherText = isNewer && !isDeepEqual(editableBody(kind, newest), form.values);
+  const isChanged = isNewer && !isDeepEqual(newest, baseline);
   useLayoutEffect(() => {
-    if (saysOther || isMoved) begin(newest);
-  }, [saysOther, isMoved, newest, begin]);
+    if (hasOtherText || isChanged) resetTo(newest);
+  }, [hasOtherText, isChanged, newest, resetTo]);
 }
 
-/** Ctrl/⌘ S saves the draft: who writes presses it anyway. */
+/** Saves the draft on Ctrl/⌘ S. */
 function useSaveKey(save: () => Promise<void>): void {
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
-    const isAsking = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-    if (!isAsking && !event.repeat) void save();
+    const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    if (!isDialogOpen && !event.repeat) void save();
   });
 }
 
-/** Stays in sight however long the form is. */
+/** Sticky bar with the draft's actions. */
 function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: DocumentActionBarProps) {
   return (
     <Box role="region" aria-label="Draft" sx={{ ...stickyBar, maxWidth: 880 }}>
@@ -198,21 +194,21 @@ function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onReve
       )}
       {touched && <Button onClick={onRevert}>Discard changes</Button>}
       <Typography role="status" color="text.secondary">
-        {touched ? "Changes are not saved." : ""}
+        {touched ? "Unsaved changes" : ""}
       </Typography>
     </Box>
   );
 }
 
 /**
- * Opens the tab at once, for browsers let nobody open one after waiting; the page comes into it. The next preview comes
- * into the same tab. `path` answers undefined where there is nothing to be shown.
+ * Opens the preview tab at once, because browsers block pop-ups after an await, then loads the page into it. Previews
+ * share one tab. `path` resolves to undefined where there is nothing to show.
  */
 async function openPreviewTab(path: () => Promise<string | undefined>): Promise<void> {
   const tab = window.open("", tabName);
   const to = await path();
   if (!tab) {
-    // Kept back by the browser: here, then.
+    // The pop-up was blocked: open the preview in this tab.
     if (to) window.location.assign(to);
     return;
   }
@@ -228,11 +224,9 @@ function DiscardDraftDialog({ open, onClose, discard, onChanged }: DiscardDraftD
       open={open}
       onClose={onClose}
       initial={{}}
-      fields={
-        <Typography>What you see here goes back to what customers read now. The draft does not come back.</Typography>
-      }
+      fields={<Typography>The content will be reset to the published version. This can't be undone.</Typography>}
       submit={discard}
-      successMessage="The draft is gone."
+      successMessage="Draft discarded."
       onConflict={(current) => {
         onClose();
         onChanged(current as AdminDocument);

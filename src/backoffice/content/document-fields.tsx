@@ -9,36 +9,36 @@ import { Section } from "../layout/section.tsx";
 import type { DocumentBody } from "./document-body.ts";
 import { FieldInput } from "./field-input.tsx";
 
-/** Fields that stand together under one heading, if they have any. */
+/** Fields shown under one heading; without a title for fields of no group. */
 type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
 
 const isMeta = (name: string): boolean => name.startsWith("meta");
 
 type Entry = DocumentSection["fields"][number];
 
-const standTogether = ([name, field]: Entry, [next, other]: Entry): boolean =>
+const belongTogether = ([name, field]: Entry, [next, other]: Entry): boolean =>
   field.kind !== "list" && other.kind !== "list" && field.group === other.group && isMeta(name) === isMeta(next);
 
 type Props = {
   kind: DocumentSchema;
   form: FormFields<DocumentBody>;
-  epoch: number;
-  /** What was refused, and for the how many-eth time. */
-  said: { message: string; times: number };
-  /** Shows one of the mails, in a document of mails. */
+  resetCount: number;
+  /** Error message, and how often one was shown. */
+  error: { message: string; count: number };
+  /** Previews one mail; only for documents of mails. */
   onMail: ((name: string) => void) | undefined;
 };
 
-/** What has the focus does not stand behind the bars. */
-const clear = { "& input, & textarea, & button, & [role=textbox]": { scrollMargin: "72px 0 112px" } };
+/** Keeps the focused field clear of the sticky bars. */
+const focusClearance = { "& input, & textarea, & button, & [role=textbox]": { scrollMargin: "72px 0 112px" } };
 
-/** A document's form: fields one below the other, lists in a part of their own. */
-export function DocumentFields({ kind, form, epoch, said: { message, times }, onMail }: Props) {
-  const box = useInvalidFocus(times);
-  const parts = groupIntoSections(kind);
+/** Form of a document: fields below each other, each list in a section of its own. */
+export function DocumentFields({ kind, form, resetCount, error: { message, count }, onMail }: Props) {
+  const box = useInvalidFocus(count);
+  const sections = groupIntoSections(kind);
   const input = (name: string, field: Field) => (
     <FieldInput
-      key={`${name}.${epoch}`}
+      key={`${name}.${resetCount}`}
       field={field}
       path={name}
       value={form.values[name]}
@@ -47,10 +47,12 @@ export function DocumentFields({ kind, form, epoch, said: { message, times }, on
     />
   );
   return (
-    <Box ref={box} role="form" aria-label={kind.title} sx={{ maxWidth: 880, ...clear }}>
+    <Box ref={box} role="form" aria-label={kind.title} sx={{ maxWidth: 880, ...focusClearance }}>
       <FormError message={message} sx={{ mb: 2 }} />
-      {parts.length >= longForm && <JumpToSection parts={parts} onGo={(name) => goTo(box.current, name)} />}
-      {parts.map(({ name, title, fields }) => {
+      {sections.length >= jumpMenuFrom && (
+        <JumpToSection sections={sections} onGo={(name) => goTo(box.current, name)} />
+      )}
+      {sections.map(({ name, title, fields }) => {
         const inputs = fields.map(([each, field]) => input(each, field));
         const mail = onMail && mailOf(name);
         return (
@@ -60,7 +62,10 @@ export function DocumentFields({ kind, form, epoch, said: { message, times }, on
                 {inputs}
               </Paper>
             ) : (
-              <Section title={title} actions={mail && <SeeMail title={title} onSee={() => onMail(mail)} />}>
+              <Section
+                title={title}
+                actions={mail && <PreviewMailButton title={title} onPreview={() => onMail(mail)} />}
+              >
                 <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>{inputs}</Box>
               </Section>
             )}
@@ -71,44 +76,44 @@ export function DocumentFields({ kind, form, epoch, said: { message, times }, on
   );
 }
 
-/** From so many parts on, there is a way to each. */
-const longForm = 12;
+/** Number of sections from which the form has a jump menu. */
+const jumpMenuFrom = 12;
 
 function goTo(form: HTMLElement | null, name: string): void {
   form?.querySelector<HTMLElement>(`[data-part="${name}"] :is(input, textarea)`)?.focus();
 }
 
-/** The words of a mail begin with its subject: 'orderConfirmed' of 'orderConfirmedSubject'. */
+/** Mail of a section, which begins with its subject field: 'orderConfirmed' of 'orderConfirmedSubject'. */
 const mailOf = (first: string): string | undefined => /^(\w+)Subject$/.exec(first)?.[1];
 
-function SeeMail({ title, onSee }: { title: string; onSee: () => void }) {
+function PreviewMailButton({ title, onPreview }: { title: string; onPreview: () => void }) {
   return (
-    <Button variant="outlined" size="small" aria-label={`Preview: ${title}`} onClick={onSee}>
+    <Button variant="outlined" size="small" aria-label={`Preview: ${title}`} onClick={onPreview}>
       Preview
     </Button>
   );
 }
 
-/** In a long form: the way to one of its parts. `onGo` gets the part's name. */
-function JumpToSection({ parts, onGo }: { parts: DocumentSection[]; onGo: (name: string) => void }) {
+/** Jump menu of a long form. `onGo` gets the section's name. */
+function JumpToSection({ sections, onGo }: { sections: DocumentSection[]; onGo: (name: string) => void }) {
   const chosen = useRef<string>("");
-  // Not before the list is gone: until then it keeps the keyboard to itself.
-  const gone = () => {
+  // Wait until the menu has closed: until then it traps the focus.
+  const onMenuClosed = () => {
     if (chosen.current) onGo(chosen.current);
     chosen.current = "";
   };
   return (
     <TextField
       select
-      label="Go to"
+      label="Jump to"
       value=""
       onChange={({ target }) => {
         chosen.current = target.value;
       }}
       sx={{ maxWidth: 360, mb: 2 }}
-      slotProps={{ select: { MenuProps: { slotProps: { transition: { onExited: gone } } } } }}
+      slotProps={{ select: { MenuProps: { slotProps: { transition: { onExited: onMenuClosed } } } } }}
     >
-      {parts
+      {sections
         .filter(({ title }) => title !== undefined)
         .map(({ name, title }) => (
           <MenuItem key={name} value={name}>
@@ -119,16 +124,16 @@ function JumpToSection({ parts, onGo }: { parts: DocumentSection[]; onGo: (name:
   );
 }
 
-/** Each list alone, each group under its heading; what only search engines read comes last. */
+/** Groups fields into sections: each list alone, each group under its heading, search-engine fields last. */
 function groupIntoSections({ fields }: DocumentSchema): DocumentSection[] {
   const all = Object.entries(fields);
   const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
-  const parts: DocumentSection[] = [];
+  const sections: DocumentSection[] = [];
   for (const [name, field] of ordered) {
-    const last = parts.at(-1);
+    const last = sections.at(-1);
     const before = last?.fields.at(-1);
-    if (last && before && standTogether(before, [name, field])) last.fields.push([name, field]);
-    else parts.push({ name, title: field.kind === "list" ? field.label : field.group, fields: [[name, field]] });
+    if (last && before && belongTogether(before, [name, field])) last.fields.push([name, field]);
+    else sections.push({ name, title: field.kind === "list" ? field.label : field.group, fields: [[name, field]] });
   }
-  return parts;
+  return sections;
 }

@@ -16,7 +16,7 @@ import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentStatus } from "./document-status.tsx";
 import { documentQueryKey } from "./use-document-draft.ts";
 
-/** Everything that is written about one page, to be changed. */
+/** Page of one content document: its editor, or a read-only view. */
 export function DocumentPage() {
   const { id = "" } = useParams();
   const kind = findDocumentKind(id);
@@ -42,22 +42,22 @@ export function DocumentPage() {
   );
 }
 
-/** For who may not write: what stands there. */
+/** Shows a document to operators who may not edit it. */
 function ReadOnlyDocument({ kind, document }: { kind: DocumentSchema; document: AdminDocument }) {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
-        Your role may read the content. An editor, a manager or an owner changes it.
+        You have read-only access. Editors, managers and owners can change content.
       </Alert>
       <DocumentStatus document={document} kind={kind} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        <Written fields={kind.fields} body={editableBody(kind, document)} />
+        <FieldValues fields={kind.fields} body={editableBody(kind, document)} />
       </Paper>
     </>
   );
 }
 
-function Written({ fields, body }: { fields: Fields; body: DocumentBody }) {
+function FieldValues({ fields, body }: { fields: Fields; body: DocumentBody }) {
   return (
     <Box component="dl" sx={{ m: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>
       {Object.entries(fields).map(([name, field]) => (
@@ -69,7 +69,7 @@ function Written({ fields, body }: { fields: Fields; body: DocumentBody }) {
             {field.kind === "list"
               ? (body[name] as DocumentBody[]).map((entry) => (
                   <Box key={JSON.stringify(entry)} sx={{ pl: 2, borderLeft: 2, borderColor: "divider", mt: 1 }}>
-                    <Written fields={field.fields} body={entry} />
+                    <FieldValues fields={field.fields} body={entry} />
                   </Box>
                 ))
               : formatFieldValue(field, body[name]) || "—"}

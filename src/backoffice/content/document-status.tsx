@@ -4,12 +4,12 @@ import type { AdminDocument, DocumentRow } from "#contracts/admin/content-endpoi
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 
-/** Where the document stands, and the page that it is of. */
+/** Shows whether the document has a draft, when it was published, and a link to its page. */
 export function DocumentStatus({ document, kind }: { document: AdminDocument; kind: DocumentSchema }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
       <DraftBadge document={document} />
-      <Typography color="text.secondary">{stateWords(document)}</Typography>
+      <Typography color="text.secondary">{describeStatus(document)}</Typography>
       {!kind.isMail && (
         <MuiLink
           href={kind.path}
@@ -17,7 +17,7 @@ export function DocumentStatus({ document, kind }: { document: AdminDocument; ki
           rel="noopener"
           sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}
         >
-          Open the page <OpenInNew fontSize="inherit" aria-hidden />
+          View page <OpenInNew fontSize="inherit" aria-hidden />
         </MuiLink>
       )}
     </Box>
@@ -25,12 +25,12 @@ export function DocumentStatus({ document, kind }: { document: AdminDocument; ki
 }
 
 export function DraftBadge({ document }: { document: Pick<DocumentRow, "hasDraft"> }) {
-  return document.hasDraft ? <Chip size="small" variant="outlined" label="Draft waits" /> : null;
+  return document.hasDraft ? <Chip size="small" variant="outlined" label="Unpublished changes" /> : null;
 }
 
-function stateWords({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
+function describeStatus({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
   const by = changedBy ? ` by ${changedBy}` : "";
-  if (hasDraft && draftAt) return `Draft of ${formatDateTimeInIndia(draftAt)}${by}. Customers do not see it yet.`;
+  if (hasDraft && draftAt) return `Draft saved on ${formatDateTimeInIndia(draftAt)}${by}. Customers can't see it yet.`;
   return describePublication({ publishedAt, changedBy });
 }
 
@@ -39,6 +39,6 @@ export function describePublication({
   publishedAt,
   changedBy,
 }: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
-  if (publishedAt === null) return "As it came with the shop";
+  if (publishedAt === null) return "Default content";
   return `Published on ${formatDateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
 }

@@ -7,19 +7,19 @@ import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
 import { ListField } from "./list-field/list-field.tsx";
 import { RichTextField } from "./rich-text/rich-text-field.tsx";
 
-/** From this share of what fits on, the letters are counted. */
+/** Share of the maximum length from which the character count is shown. */
 const countedFrom = 0.8;
 const pages = [...new Set(Object.values(documents).map(({ path }) => path))].sort();
 const pagesId = "pages-of-the-shop";
 
-/** A field of a document, edited as its kind is. */
+/** Input for a document field of any kind. */
 export function FieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
   const bound = { path, value, errors, onValue };
   switch (field.kind) {
     case "list":
       return <ListField field={field} {...bound} render={(props) => <FieldInput {...props} />} />;
     case "rich":
-      return <Rich field={field} {...bound} />;
+      return <RichTextInput field={field} {...bound} />;
     case "yes":
       return <CheckboxInput field={field} {...bound} />;
     case "picture":
@@ -38,7 +38,7 @@ export function FieldInput({ field, path, value, errors, onValue }: FieldInputPr
   }
 }
 
-function Rich({ field: { label, help = "" }, path, value, errors, onValue }: FieldInputProps) {
+function RichTextInput({ field: { label, help = "" }, path, value, errors, onValue }: FieldInputProps) {
   return (
     <RichTextField
       id={`field-${path}`}
@@ -51,22 +51,22 @@ function Rich({ field: { label, help = "" }, path, value, errors, onValue }: Fie
   );
 }
 
-/** Plain text of one line or several, a day, or where a link leads. */
+/** Input for text of one or several lines, a date, or a link's URL. */
 function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
-  const words = String(value ?? "");
+  const text = String(value ?? "");
   const { kind, label, help = "" } = field;
-  const most = "most" in field ? field.most : undefined;
-  const isNear = most !== undefined && words.length > most * countedFrom;
-  const said = [help, isNear && `${words.length} of ${most} letters.`].filter(Boolean).join(" ");
+  const maxLength = "most" in field ? field.most : undefined;
+  const isNear = maxLength !== undefined && text.length > maxLength * countedFrom;
+  const helperText = [help, isNear && `${text.length} of ${maxLength} characters.`].filter(Boolean).join(" ");
   return (
     <>
       <FormTextField
         name={path}
         label={label}
-        value={words}
+        value={text}
         onValue={(typed) => onValue(typed, path)}
         error={errors[path]}
-        helperText={said}
+        helperText={helperText}
         {...(kind === "day" && { type: "date" })}
         {...(kind === "text" && { multiline: true, minRows: 2, maxRows: 14 })}
         slotProps={{
@@ -75,13 +75,13 @@ function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps
         }}
         sx={kind === "day" ? { maxWidth: 220 } : {}}
       />
-      {kind === "link" && <Pages />}
+      {kind === "link" && <PageSuggestions />}
     </>
   );
 }
 
-/** What the browser offers while an address is typed. */
-function Pages() {
+/** Suggestions while a link's URL is typed. */
+function PageSuggestions() {
   return (
     <datalist id={pagesId}>
       {pages.map((page) => (

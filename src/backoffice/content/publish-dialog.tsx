@@ -15,15 +15,15 @@ type Props = {
   baseline: AdminDocument;
   values: DocumentBody;
   onClose: () => void;
-  /** Throws what the shop refuses. */
+  /** Throws `ApiError` when the server rejects it. */
   publish: (values: DocumentBody) => Promise<void>;
-  /** What cannot be said in the dialog is said on the page. */
-  refuse: (error: unknown) => void;
+  /** Shows errors on the page that don't fit in the dialog. */
+  showError: (error: unknown) => void;
 };
 
-/** Says in words what customers will read differently; legal texts are asked for their day. */
-export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, publish, refuse }: Props) {
-  const published = publishedBody(kind, seen);
+/** Confirms publishing after listing the changes; legal texts also ask for their effective date. */
+export function PublishDocumentDialog({ kind, baseline, values, onClose, publish, showError }: Props) {
+  const published = publishedBody(kind, baseline);
   const show = useValueFormatter(kind, published, values);
   const differing = diffDocument(kind.fields, published, values, { show });
   const changes = differing.filter(({ field }) => field !== dayLabel(kind));
@@ -32,7 +32,7 @@ export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, p
       await publish(kind.isDated ? { ...values, dated } : values);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 409 && Object.keys(error.fields).length === 0)) throw error;
-      refuse(error);
+      showError(error);
     }
   };
   return (
@@ -47,24 +47,22 @@ export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, p
       fields={(form) => (
         <>
           <Typography sx={{ mb: 1 }}>
-            {changes.length > 0
-              ? "Customers read this within two seconds:"
-              : "Nothing differs from what customers read."}
+            {changes.length > 0 ? "Customers will see these changes:" : "No changes to the published version."}
           </Typography>
           <ChangeList changes={changes} />
           {kind.isDated && (
             <>
               <FormTextField
                 {...form.field("dated")}
-                // The form behind it has a field of this name as well.
+                // The form behind the dialog has a field of the same name.
                 id="publish-dated"
                 label={dayLabel(kind)}
                 type="date"
-                helperText="The day from which it counts."
+                helperText="Effective date of this version."
                 slotProps={{ inputLabel: { shrink: true } }}
                 sx={{ mt: 2, maxWidth: 240 }}
               />
-              <Dated was={String(published.dated)} now={form.values.dated} />
+              <EffectiveDateNotice was={String(published.dated)} now={form.values.dated} />
             </>
           )}
         </>
@@ -76,13 +74,13 @@ export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, p
 const dayLabel = ({ isDated, fields }: DocumentSchema): string | undefined =>
   isDated ? fields.dated?.label : undefined;
 
-function Dated({ was, now }: { was: string; now: string }) {
+function EffectiveDateNotice({ was, now }: { was: string; now: string }) {
   const isSameDay = was === now;
   return (
     <Alert severity={isSameDay ? "warning" : "info"} sx={{ mt: 1 }}>
       {isSameDay
-        ? `This takes the place of the version of ${formatDayInIndia(was)}. Choose another day where more than a slip of the pen changes.`
-        : `The version of ${formatDayInIndia(was)} stays readable at its own address.`}
+        ? `This replaces the version of ${formatDayInIndia(was)}. Choose another date unless you only correct a typo.`
+        : `The version of ${formatDayInIndia(was)} stays available at its own URL.`}
     </Alert>
   );
 }

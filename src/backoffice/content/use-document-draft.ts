@@ -12,154 +12,159 @@ import type { DocumentForm } from "./use-document-form.ts";
 
 type Conflict = {
   current: AdminDocument;
-  /** The form with mine, and with theirs, where both changed something. */
+  /** Merged values where conflicting fields have mine, or theirs. */
   mine: DocumentBody;
   theirs: DocumentBody;
-  /** What differs between the two, by its words. */
+  /** Labels and formatted values of the fields that differ. */
   labels: Record<string, string>;
-  shownMine: Record<string, string>;
-  shownTheirs: Record<string, string>;
+  mineLabels: Record<string, string>;
+  theirsLabels: Record<string, string>;
 };
 
-const inOurWords = (message: string): string =>
-  message.startsWith("Please") ? message : "Please make this shorter or simpler: it cannot be kept as it is.";
+const formatMessage = (message: string): string =>
+  message.startsWith("Please") ? message : "Please make this shorter or simpler.";
 
 export const documentQueryKey = (id: string) => ["documents", id] as const;
 
 /**
- * What is done with a draft. It is saved when somebody says so, and not by itself after a pause: whoever publishes
- * publishes the draft, and half a sentence is not to be in it.
+ * Actions of the document editor. Drafts are saved explicitly, not automatically: any operator may publish the draft,
+ * so it must not contain half a sentence.
  */
 export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
-  const { form, baseline: seen, resetTo: begin, markSaved: settle } = document;
-  const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
+  const { form, baseline, resetTo, markSaved } = document;
+  const [queries, notify, logoutIfDenied] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState({ message: "", times: 0 });
+  const [error, setError] = useState({ message: "", count: 0 });
   const running = useRef<boolean>(false);
-  const { id } = seen;
+  const { id } = baseline;
   const conflict = useEditConflict(kind, document);
 
-  const say = (message: string) => setSaid(({ times }) => ({ message, times: message === "" ? times : times + 1 }));
-  const refuse = (error: unknown) => {
-    const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-    if (current === undefined) return say(form.showErrors(error));
-    keep(current as AdminDocument);
-    conflict.meet(current as AdminDocument);
+  const showMessage = (message: string) =>
+    setError(({ count }) => ({ message, count: message === "" ? count : count + 1 }));
+  const showError = (cause: unknown) => {
+    const current = cause instanceof ApiError && cause.status === 409 ? cause.current : undefined;
+    if (current === undefined) return showMessage(form.showErrors(cause));
+    updateCache(current as AdminDocument);
+    conflict.resolve(current as AdminDocument);
   };
-  const keep = (now: AdminDocument) => {
+  const updateCache = (now: AdminDocument) => {
     queries.setQueryData(documentQueryKey(id), now);
     void queries.invalidateQueries({ queryKey: ["documents"], exact: true });
     void queries.invalidateQueries({ queryKey: ["documents", "whole"] });
   };
-  /** Says beside the fields what is wrong; true where nothing is. */
+  /** Validates the form and shows errors beside the fields; true when valid. */
   const check = (values: DocumentBody): boolean => {
-    const wrong = findInvalidFields(kind, values);
-    say(wrong ? form.showErrors(wrong) : "");
-    return wrong === undefined;
+    const invalid = findInvalidFields(kind, values);
+    showMessage(invalid ? form.showErrors(invalid) : "");
+    return invalid === undefined;
   };
-  /** Throws what the shop refuses. Answers at once where nothing differs from what is saved. */
-  const saved = async (values: DocumentBody, from: AdminDocument = seen): Promise<AdminDocument> => {
+  /** Saves the draft; returns at once when nothing changed. Throws `ApiError` when the server rejects it. */
+  const saveDraft = async (values: DocumentBody, from: AdminDocument = baseline): Promise<AdminDocument> => {
     if (isDeepEqual(values, editableBody(kind, from))) return from;
     const now = await callApi(contentEndpoints.save, {
       params: { id },
       body: { body: values, revision: from.revision },
     });
-    keep(now);
-    settle(now, values);
+    updateCache(now);
+    markSaved(now, values);
     return now;
   };
-  /** One thing at a time; what is refused is said on the page. */
-  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  /** Runs one action at a time and shows its error on the page. */
+  const act = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    say("");
+    showMessage("");
     try {
-      return await work();
-    } catch (error) {
-      if (!(await leave(error))) refuse(error);
+      return await action();
+    } catch (cause) {
+      if (!(await logoutIfDenied(cause))) showError(cause);
       return undefined;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  const save = async (values: DocumentBody = form.values, from: AdminDocument = seen) => {
+  const save = async (values: DocumentBody = form.values, from: AdminDocument = baseline) => {
     if (!check(values)) return;
-    if (isDeepEqual(values, editableBody(kind, from))) return void notify("Nothing has changed.", { type: "info" });
-    const now = await act(() => saved(values, from));
-    if (now) notify("The draft is saved. Customers do not see it yet.", { type: "success" });
+    if (isDeepEqual(values, editableBody(kind, from))) return void notify("No changes to save.", { type: "info" });
+    const now = await act(() => saveDraft(values, from));
+    if (now) notify("Draft saved. Customers can't see it yet.", { type: "success" });
   };
   const publish = async (values: DocumentBody) => {
-    const { revision } = await saved(values);
+    const { revision } = await saveDraft(values);
     const now = await callApi(contentEndpoints.publish, { params: { id }, body: { revision } });
-    keep(now);
-    begin(now);
-    notify("Published. Customers read it now.", { type: "success" });
+    updateCache(now);
+    resetTo(now);
+    notify("Published.", { type: "success" });
   };
   const discard = async () => {
-    const now = await callApi(contentEndpoints.discard, { params: { id }, body: { revision: seen.revision } });
-    keep(now);
-    begin(now);
+    const now = await callApi(contentEndpoints.discard, { params: { id }, body: { revision: baseline.revision } });
+    updateCache(now);
+    resetTo(now);
   };
-  return { act, busy, check, conflict, discard, publish, refuse, said, save, saved };
+  return { act, busy, check, conflict, discard, error, publish, save, saveDraft, showError };
 }
 
-/** The shop's own rules, before it is asked: what is wrong by its path, or undefined. */
+/** Applies the server's validation before a request: errors by field path, or undefined. */
 function findInvalidFields({ fields }: DocumentSchema, values: DocumentBody): ApiError | undefined {
   const read = buildFieldsSchema(fields).safeParse(values);
   if (read.success) return undefined;
-  const wrong = read.error.issues.map(({ path, message }) => [path.join("."), inOurWords(message)] as const);
-  const said = { code: "invalid-input", message: "Please check what you entered.", fields: Object.fromEntries(wrong) };
-  return new ApiError(400, said, undefined);
+  const errors = read.error.issues.map(({ path, message }) => [path.join("."), formatMessage(message)] as const);
+  const error = {
+    code: "invalid-input",
+    message: "Please check what you entered.",
+    fields: Object.fromEntries(errors),
+  };
+  return new ApiError(400, error, undefined);
 }
 
 /**
- * Somebody else saved meanwhile. What only they changed is taken into the form, what only I changed stays; where both
- * changed the same, both are shown and I decide.
+ * Merges an edit conflict: fields that only they changed go into the form, fields that only I changed stay; where both
+ * changed the same field, both versions are shown and the operator chooses.
  */
-function useEditConflict(kind: DocumentSchema, { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm) {
+function useEditConflict(kind: DocumentSchema, { currentValues, baseline, resetTo }: DocumentForm) {
   const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const notify = useNotify();
-  const meet = (current: AdminDocument) => {
+  const resolve = (current: AdminDocument) => {
     const { fields } = kind;
-    const [base, now] = [editableBody(kind, seen), editableBody(kind, current)];
-    const { mine, theirs, conflicting: both, onlyTheirs } = mergeEdits(fields, base, typed(), now);
-    if (both.length > 0) return setConflict({ current, mine, theirs, ...shown(kind, mine, theirs) });
-    begin(current, mine);
-    const what = onlyTheirs.map((name) => fields[name]?.label ?? name).join(", ");
-    notify(`${whoChanged(current, what)} Please look at it, and do it again.`, {
+    const [base, now] = [editableBody(kind, baseline), editableBody(kind, current)];
+    const { mine, theirs, conflicting, onlyTheirs } = mergeEdits(fields, base, currentValues(), now);
+    if (conflicting.length > 0) return setConflict({ current, mine, theirs, ...describeConflict(kind, mine, theirs) });
+    resetTo(current, mine);
+    const fieldNames = onlyTheirs.map((name) => fields[name]?.label ?? name).join(", ");
+    notify(`${describeOtherEdit(current, fieldNames)} Please review and try again.`, {
       type: "warning",
       autoHideDuration: 15_000,
     });
   };
-  const take = () => {
-    if (conflict) begin(conflict.current, conflict.theirs);
+  const takeTheirs = () => {
+    if (conflict) resetTo(conflict.current, conflict.theirs);
     setConflict(undefined);
   };
-  /** Mine, to be saved over what they have, knowingly. */
+  /** Keeps mine, to be saved over their version. */
   const keepMine = (): Conflict | undefined => {
-    if (conflict) begin(conflict.current, conflict.mine);
+    if (conflict) resetTo(conflict.current, conflict.mine);
     setConflict(undefined);
     return conflict;
   };
-  return { conflict, meet, take, keepMine, close: () => setConflict(undefined) };
+  return { conflict, resolve, takeTheirs, keepMine, close: () => setConflict(undefined) };
 }
 
-function whoChanged({ changedBy }: AdminDocument, what: string): string {
-  const who = changedBy ?? "Somebody else";
-  return what === ""
-    ? `${who} changed this meanwhile.`
-    : `${who} changed this meanwhile: ${what}. It stands in the form now, with what you wrote.`;
+function describeOtherEdit({ changedBy }: AdminDocument, fieldNames: string): string {
+  const who = changedBy ?? "Someone else";
+  return fieldNames === ""
+    ? `${who} saved a newer version.`
+    : `${who} changed ${fieldNames}. Their changes were merged with yours.`;
 }
 
-function shown(kind: DocumentSchema, mine: DocumentBody, theirs: DocumentBody) {
+function describeConflict(kind: DocumentSchema, mine: DocumentBody, theirs: DocumentBody) {
   const changes = diffDocument(kind.fields, theirs, mine);
   const by = (value: (change: (typeof changes)[number]) => string) =>
     Object.fromEntries(changes.map((change) => [change.field, value(change)]));
   return {
     labels: by(({ field }) => field),
-    shownMine: by(({ after }) => after),
-    shownTheirs: by(({ before }) => before),
+    mineLabels: by(({ after }) => after),
+    theirsLabels: by(({ before }) => before),
   };
 }

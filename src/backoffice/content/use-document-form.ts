@@ -6,48 +6,48 @@ import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts
 
 export type DocumentForm = {
   form: FormFields<DocumentBody>;
-  /** What the form was made from: saving over anything else is refused. */
+  /** Version that the form edits: the server rejects saving over any other. */
   baseline: AdminDocument;
-  /** What stands in the form at this moment, even while an answer is waited for. */
+  /** Returns the form's values at this moment, also within a closure that outlived a render. */
   currentValues: () => DocumentBody;
-  /** Inputs that keep a state of their own begin anew with it. */
+  /** Grows with each reset; key of inputs that have state of their own. */
   resetCount: number;
-  /** The form is made from this one now, and says `values`. */
+  /** Makes `from` the baseline and fills in `values`, or its own. */
   resetTo: (from: AdminDocument, values?: DocumentBody) => void;
-  /** What was sent is saved; what was typed meanwhile stays typed. */
+  /** Makes the saved version the baseline; values typed since sending stay. */
   markSaved: (saved: AdminDocument, sent: DocumentBody) => void;
 };
 
-/** The form of one document, and which of its states it goes back to. */
-export function useDocumentForm(kind: DocumentSchema, given: AdminDocument): DocumentForm {
-  const [seen, setSeen] = useState(given);
-  const [epoch, setEpoch] = useState(0);
-  const form = useFormFields<DocumentBody>(editableBody(kind, given));
+/** Form state of one document and its baseline. */
+export function useDocumentForm(kind: DocumentSchema, initial: AdminDocument): DocumentForm {
+  const [baseline, setBaseline] = useState(initial);
+  const [resetCount, setResetCount] = useState(0);
+  const form = useFormFields<DocumentBody>(editableBody(kind, initial));
   const newest = useRef(form.values);
   useLayoutEffect(() => {
     newest.current = form.values;
   }, [form.values]);
-  const begin = (from: AdminDocument, values?: DocumentBody) => {
-    const written = editableBody(kind, from);
-    setSeen(from);
-    form.reset(written);
+  const resetTo = (from: AdminDocument, values?: DocumentBody) => {
+    const body = editableBody(kind, from);
+    setBaseline(from);
+    form.reset(body);
     for (const [name, value] of Object.entries(values ?? {})) form.set(name, value);
-    if (!isDeepEqual(form.values, values ?? written)) setEpoch((count) => count + 1);
+    if (!isDeepEqual(form.values, values ?? body)) setResetCount((count) => count + 1);
   };
-  const settle = (saved: AdminDocument, sent: DocumentBody) => {
-    const written = editableBody(kind, saved);
-    setSeen(saved);
-    form.setInitial(written);
-    for (const [name, value] of Object.entries(written)) {
+  const markSaved = (saved: AdminDocument, sent: DocumentBody) => {
+    const body = editableBody(kind, saved);
+    setBaseline(saved);
+    form.setInitial(body);
+    for (const [name, value] of Object.entries(body)) {
       if (newest.current[name] === sent[name] && !isDeepEqual(sent[name], value)) form.set(name, value);
     }
   };
   return {
     form,
-    baseline: seen,
+    baseline,
     currentValues: () => newest.current,
-    resetCount: epoch,
-    resetTo: begin,
-    markSaved: settle,
+    resetCount,
+    resetTo,
+    markSaved,
   };
 }

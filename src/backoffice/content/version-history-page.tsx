@@ -33,13 +33,13 @@ import { documentQueryKey } from "./use-document-draft.ts";
 
 type VersionEntryProps = {
   version: DocumentVersion;
-  /** Customers read it. */
+  /** The published version. */
   isNow: boolean;
   onCompare: (() => void) | undefined;
   onRestore: (() => void) | undefined;
 };
 
-/** What stood there before anybody published. */
+/** Actor of the initial content. */
 const firstActor = "shop";
 
 type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
@@ -51,17 +51,17 @@ type CompareVersionsDialogProps = {
   onClose: () => void;
 };
 
-/** What was published before, by whom; compared with now, and brought back as a draft. */
+/** Lists the published versions of a document, to compare or restore as a draft. */
 export function VersionHistoryPage() {
   const { id = "" } = useParams();
   const kind = findDocumentKind(id);
   return kind ? <Versions id={id} kind={kind} /> : <NotFoundPage />;
 }
 
-type Asked = { what: "compare" | "restore"; version: DocumentVersion };
+type OpenDialog = { what: "compare" | "restore"; version: DocumentVersion };
 
 function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [opened, setOpened] = useState<OpenDialog | undefined>(undefined);
   const mayWrite = usePermission()("content.write");
   const { data: document } = useQuery({
     queryKey: documentQueryKey(id),
@@ -81,9 +81,7 @@ function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
       <Section title="Versions">
         {error && !first && <ErrorState error={error} onAgain={() => void refetch()} />}
         {!error && !isPending && versions.length === 0 && (
-          <Typography color="text.secondary">
-            Nothing was published here yet: it is as it came with the shop.
-          </Typography>
+          <Typography color="text.secondary">Not published yet. The shop shows the default content.</Typography>
         )}
         <EntryList label="Versions">
           {versions.map((version, at) => (
@@ -91,48 +89,48 @@ function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
               key={version.id}
               version={version}
               isNow={at === 0}
-              onCompare={at === 0 ? undefined : () => setAsked({ what: "compare", version })}
-              onRestore={mayWrite && document && at > 0 ? () => setAsked({ what: "restore", version }) : undefined}
+              onCompare={at === 0 ? undefined : () => setOpened({ what: "compare", version })}
+              onRestore={mayWrite && document && at > 0 ? () => setOpened({ what: "restore", version }) : undefined}
             />
           ))}
         </EntryList>
         <LoadMore pages={pages} />
       </Section>
       <RecordHistory kind="document" id={id} />
-      {asked?.what === "compare" && document && (
+      {opened?.what === "compare" && document && (
         <CompareVersionsDialog
           kind={kind}
           document={document}
-          version={asked.version}
-          onClose={() => setAsked(undefined)}
+          version={opened.version}
+          onClose={() => setOpened(undefined)}
         />
       )}
-      {asked?.what === "restore" && document && (
-        <RestoreVersionDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
+      {opened?.what === "restore" && document && (
+        <RestoreVersionDialog document={document} version={opened.version} onClose={() => setOpened(undefined)} />
       )}
     </Page>
   );
 }
 
-/** What changed since: what it said → what customers read now. */
+/** Shows what changed between a version and the published one. */
 function CompareVersionsDialog({ kind, document, version: { id, version }, onClose }: CompareVersionsDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["document-versions", id],
     queryFn: () => callApi(contentEndpoints.version, { params: { id } }),
   });
-  const [said, now] = [data && parseDocument(kind, data.body), publishedBody(kind, document)];
-  const show = useValueFormatter(kind, said, now);
-  const changes = said && diffDocument(kind.fields, said, now, { show });
+  const [old, now] = [data && parseDocument(kind, data.body), publishedBody(kind, document)];
+  const show = useValueFormatter(kind, old, now);
+  const changes = old && diffDocument(kind.fields, old, now, { show });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">Version {version} and now</DialogTitle>
+      <DialogTitle id="compare-title">Compare version {version} with current</DialogTitle>
       <DialogContent aria-busy={!changes && !error}>
         {error && <ErrorState error={error} onAgain={() => void refetch()} />}
-        {!changes && !error && <LinearProgress aria-label="Reading" />}
-        {changes?.length === 0 && <Typography>It says what customers read now.</Typography>}
+        {!changes && !error && <LinearProgress aria-label="Loading" />}
+        {changes?.length === 0 && <Typography>No differences from the published version.</Typography>}
         {changes && changes.length > 0 && (
           <>
-            <Typography sx={{ mb: 1 }}>What it said, and what customers read now:</Typography>
+            <Typography sx={{ mb: 1 }}>What it old, and what customers read now:</Typography>
             <ChangeList changes={changes} />
           </>
         )}
@@ -146,7 +144,7 @@ function CompareVersionsDialog({ kind, document, version: { id, version }, onClo
   );
 }
 
-/** An old version becomes the draft; customers read it once that is published. */
+/** Restores an old version as the draft. */
 function RestoreVersionDialog({
   document: { id, hasDraft, revision },
   version: { version },
@@ -168,13 +166,13 @@ function RestoreVersionDialog({
       fields={
         <>
           <Typography>
-            Version {version} becomes the draft. Customers go on reading what they read now, until you publish it.
+            Version {version} will become the draft. Customers keep seeing the current version until you publish.
           </Typography>
-          {hasDraft && <Typography sx={{ mt: 1 }}>The draft that waits there now is replaced by it.</Typography>}
+          {hasDraft && <Typography sx={{ mt: 1 }}>It replaces the current draft.</Typography>}
         </>
       }
       submit={restore}
-      successMessage={`Version ${version} is the draft now.`}
+      successMessage={`Version ${version} restored as draft.`}
     />
   );
 }
@@ -185,18 +183,18 @@ function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare
     <EntryListItem
       name={
         <>
-          {name} {isNow && <Chip size="small" label="Customers read it" sx={{ ml: 1 }} />}
+          {name} {isNow && <Chip size="small" label="Published" sx={{ ml: 1 }} />}
         </>
       }
       details={[
-        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
-        ...(dated ? [`Counts from ${formatDayInIndia(dated)}`] : []),
+        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "default content" : actor}`,
+        ...(dated ? [`Effective from ${formatDayInIndia(dated)}`] : []),
       ]}
       actions={
         <>
           {onCompare && (
-            <Button onClick={onCompare} aria-label={`Compare with now: ${name}`}>
-              Compare with now
+            <Button onClick={onCompare} aria-label={`Compare with current: ${name}`}>
+              Compare with current
             </Button>
           )}
           {onRestore && (

@@ -9,29 +9,29 @@ import { MutedText } from "../layout/section.tsx";
 
 const name = "Block cash on delivery";
 
-/** Puts phone and e-mail of a customer, or of an order's buyer, on the list of those who pay beforehand (D28). */
+/** Blocks cash on delivery for the phone and email of a customer or an order's buyer (docs/rules.md 12.5). */
 export function BlockCod({ of }: { of: { customerId: string } | { orderId: string } }) {
   const may = usePermission();
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!may("settings.write")) return null;
   return (
     <>
-      <Button size="small" onClick={() => setAsks(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {name}
       </Button>
       <ActionDialog
         name={name}
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         initial={{ reason: "" }}
         fields={(form) => (
           <>
-            <MutedText>Orders with this phone or e-mail can then only be paid beforehand.</MutedText>
+            <MutedText>Orders with this phone or email can only be paid in advance.</MutedText>
             <FormTextField label="Reason" {...form.field("reason")} />
           </>
         )}
         submit={({ reason }) => callApi(codEndpoints.block, { body: { ...of, reason } })}
-        successMessage="Cash on delivery is blocked."
+        successMessage="Cash on delivery blocked."
         danger
       />
     </>

@@ -2,7 +2,7 @@ import { Link } from "@mui/material";
 import { DetailRow } from "../layout/section.tsx";
 import { formatPhone } from "./customer-format.ts";
 
-/** How somebody is reached. */
+/** Email and phone as links. */
 export function ContactDetails({ email, phone }: { email: string; phone: string }) {
   return (
     <>

@@ -22,20 +22,20 @@ import { BlockCod } from "./block-cod.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { formatPhone } from "./customer-format.ts";
 
-const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
+const returnStateLabels = { asked: "Requested", taken: "Returned", declined: "Declined" };
 
-const shown = 10;
+const recentOrders = 10;
 
-/** One customer: who they are, what they bought, what they sent back and what they say. */
+/** Page of one customer: profile, orders, returns and reviews. */
 export function CustomerPage() {
   return (
     <RecordPage<AdminCustomer> resource="customers" title="Customer">
-      {(customer) => <Whole key={customer.id} customer={customer} />}
+      {(customer) => <CustomerDetails key={customer.id} customer={customer} />}
     </RecordPage>
   );
 }
 
-function Whole({ customer }: { customer: AdminCustomer }) {
+function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   return (
     <Page title={customer.name}>
       <Box sx={recordColumns}>
@@ -55,7 +55,7 @@ function Whole({ customer }: { customer: AdminCustomer }) {
   );
 }
 
-/** The address book as the customer keeps it. */
+/** The customer's address book. */
 function CustomerAddresses({ addresses }: Pick<AdminCustomer, "addresses">) {
   return (
     <Section title="Addresses">
@@ -73,30 +73,30 @@ function CustomerAddresses({ addresses }: Pick<AdminCustomer, "addresses">) {
   );
 }
 
-/** Whether they can pay at the door. The list of those who cannot is a setting. */
+/** Shows whether cash on delivery is blocked for the customer. The block list is a setting. */
 function CodEligibility({ customer: { id, cashBlocked } }: { customer: AdminCustomer }) {
   return (
     <Section title="Cash on delivery" actions={!cashBlocked && <BlockCod of={{ customerId: id }} />}>
       {cashBlocked ? (
         <>
-          <strong>Blocked.</strong> Their phone or e-mail is on{" "}
+          <strong>Blocked.</strong> Their phone or email is on{" "}
           <PlainLink component={Link} to="/settings">
-            the list in Settings
+            the block list in Settings
           </PlainLink>
-          , where it can be taken off.
+          .
         </>
       ) : (
-        <MutedText>Not blocked: the rules for everybody apply.</MutedText>
+        <MutedText>Not blocked. The general rules apply.</MutedText>
       )}
     </Section>
   );
 }
 
-/** Their newest orders; all of them are a filtered list. */
+/** The customer's newest orders, with a link to all of them. */
 function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
   const { data, error, isPending } = useQuery({
     queryKey: ["orders", "of customer", id],
-    queryFn: () => callApi(orderEndpoints.list, { query: { customer: id, limit: shown } }),
+    queryFn: () => callApi(orderEndpoints.list, { query: { customer: id, limit: recentOrders } }),
   });
   const all = (
     <Button size="small" component={Link} to={listPath("orders", { customer: id })}>
@@ -106,17 +106,17 @@ function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
   return (
     <Section title="Orders" actions={all}>
       {error && <MutedText>{errorMessage(error)}</MutedText>}
-      {!error && data?.items.length === 0 && <MutedText>Nothing ordered yet.</MutedText>}
+      {!error && data?.items.length === 0 && <MutedText>No orders yet.</MutedText>}
       <Box component="ul" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data?.items.map((order) => (
-          <One key={order.id} order={order} />
+          <OrderItem key={order.id} order={order} />
         ))}
       </Box>
     </Section>
   );
 }
 
-function One({ order }: { order: OrderRow }) {
+function OrderItem({ order }: { order: OrderRow }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
@@ -154,10 +154,10 @@ function CustomerProfile({ customer }: { customer: AdminCustomer }) {
 function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
   return (
     <Section title="Returns">
-      {returns.length === 0 && <MutedText>Nothing was sent back.</MutedText>}
+      {returns.length === 0 && <MutedText>No returns.</MutedText>}
       {returns.map(({ orderId, at, state, reason }) => (
         <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <OrderLink id={orderId} /> · {words[state]} · {formatDayInIndia(at)}
+          <OrderLink id={orderId} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
           <MutedText>{reason}</MutedText>
         </Box>
       ))}
@@ -174,7 +174,7 @@ function CustomerReviews({ reviews }: Pick<AdminCustomer, "reviews">) {
   );
   return (
     <Section title="Reviews" actions={all}>
-      {reviews.length === 0 && <MutedText>No review written.</MutedText>}
+      {reviews.length === 0 && <MutedText>No reviews.</MutedText>}
       {reviews.map(({ id, product, stars, text, state, at }) => (
         <Box key={id} sx={{ py: 1, overflowWrap: "anywhere" }}>
           <strong>{product}</strong> · {stars} of 5 stars · {reviewStateLabels[state]} · {formatDayInIndia(at)}

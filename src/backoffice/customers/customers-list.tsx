@@ -15,7 +15,7 @@ const columns: Column<CustomerRow>[] = [
   { label: "Spent", value: ({ spent }) => formatAmount(spent), isNumeric: true },
 ];
 
-/** Who has an account. Guests are found by their orders. */
+/** Lists customers with an account. Guests are found by their orders. */
 export function CustomersList() {
   return (
     <ResourceList<CustomerRow>

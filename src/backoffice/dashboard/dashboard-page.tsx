@@ -13,9 +13,9 @@ import { SalesSection } from "./sales-section.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { useDateRange } from "./use-date-range.ts";
 
-const everyMs = 60_000;
+const refetchIntervalMs = 60_000;
 
-/** The first page: what is to be done, then what was sold (issue 6 §2). */
+/** Start page: open tasks, then sales. */
 export function DashboardPage() {
   const range = useDateRange();
   const { data, error, refetch, isPlaceholderData } = useDashboard(range.days);
@@ -38,7 +38,7 @@ export function DashboardPage() {
       {data && (
         <Box aria-busy={isPlaceholderData}>
           <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
-          <TaskCards of={data.work} />
+          <TaskCards tasks={data.work} />
           <GatewayAlert gateway={data.gateway} />
           {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
@@ -47,37 +47,38 @@ export function DashboardPage() {
   );
 }
 
-/** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
+/** Warns when webhooks stop: Razorpay disables a webhook after a day of failures, without notice to the shop. */
 function GatewayAlert({ gateway }: { gateway: DashboardData["gateway"] }) {
   if (!gateway) return null;
   const last = gateway.lastMessageAt ? formatShortTimeInIndia(gateway.lastMessageAt) : "never";
   if (!gateway.isSilent)
     return (
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        Last message of the payment gateway: {last}.
+        Last webhook from the payment gateway: {last}.
       </Typography>
     );
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      Payments come in, but the payment gateway's messages do not (the last one: {last}). Look at Webhooks in its
-      dashboard: after a day of failures it switches them off. The shop asks about payments by itself meanwhile.
+      Payments are arriving, but webhooks from the payment gateway are not (last one: {last}). Check the webhook
+      settings in its dashboard: webhooks are disabled after a day of failures. Until then, the shop checks payments on
+      its own.
     </Alert>
   );
 }
 
-/** When this was read, and the order that came since the page was opened: told, and nothing moves. */
+/** Time of the figures, and a link to the newest order that arrived since the page was opened. */
 function UpdatedAt({ at, newestOrder }: Pick<DashboardData, "at" | "newestOrder">) {
-  const news = useNews(newestOrder);
+  const newOrder = useNewOrder(newestOrder);
   return (
     <Typography component="div" sx={{ minHeight: 24, color: "text.secondary" }}>
       As of {formatShortTimeInIndia(at)}
       <span role="status">
-        {news && (
+        {newOrder && (
           <>
             {" "}
             · New order:{" "}
-            <MuiLink component={Link} to={orderPath(news.id)}>
-              {news.id}
+            <MuiLink component={Link} to={orderPath(newOrder.id)}>
+              {newOrder.id}
             </MuiLink>
           </>
         )}
@@ -86,23 +87,23 @@ function UpdatedAt({ at, newestOrder }: Pick<DashboardData, "at" | "newestOrder"
   );
 }
 
-function useNews(newest: DashboardData["newestOrder"]): DashboardData["newestOrder"] {
+function useNewOrder(newest: DashboardData["newestOrder"]): DashboardData["newestOrder"] {
   const seen = useRef(newest?.at ?? "");
-  const [news, setNews] = useState<DashboardData["newestOrder"]>(null);
+  const [newOrder, setNewOrder] = useState<DashboardData["newestOrder"]>(null);
   useEffect(() => {
     if (!newest || newest.at <= seen.current) return;
     seen.current = newest.at;
-    setNews(newest);
+    setNewOrder(newest);
   }, [newest]);
-  return news;
+  return newOrder;
 }
 
-/** Read anew every minute; what is shown stays until the new figures are there. */
+/** Refetches every minute; shows the previous figures until the new ones arrive. */
 function useDashboard(days: DateSpan) {
   return useQuery({
     queryKey: ["today", days],
     queryFn: () => callApi(dashboardEndpoints.get, { query: days }),
-    refetchInterval: everyMs,
+    refetchInterval: refetchIntervalMs,
     placeholderData: keepPreviousData,
   });
 }

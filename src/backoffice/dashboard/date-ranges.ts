@@ -1,19 +1,19 @@
 import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 
-/** Indian days, '2026-11-21', both included. */
+/** Days in India, '2026-11-21', both inclusive. */
 export type DateSpan = { from: string; to: string };
 
-/** As they stand in the address, `?range=30-days`. */
+/** Ids as in the URL, `?range=30-days`. */
 export const dateRanges = [
-  { id: "today", words: "Today" },
-  { id: "7-days", words: "7 days" },
-  { id: "30-days", words: "30 days" },
-  { id: "this-month", words: "This month" },
-  { id: "last-month", words: "Last month" },
+  { id: "today", label: "Today" },
+  { id: "7-days", label: "7 days" },
+  { id: "30-days", label: "30 days" },
+  { id: "this-month", label: "This month" },
+  { id: "last-month", label: "Last month" },
 ] as const;
 export type DateRangeId = (typeof dateRanges)[number]["id"];
 
-const firstRange: DateRangeId = "7-days";
+const defaultRange: DateRangeId = "7-days";
 
 export function toDateSpan(range: DateRangeId, today: string): DateSpan {
   const month = firstOfMonth(today);
@@ -30,11 +30,11 @@ export function toDateSpan(range: DateRangeId, today: string): DateSpan {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** What the address asks for: a range by name, or days of one's own. */
+/** Reads the range from the URL: a named one, or custom days. */
 export function readDateRange(search: URLSearchParams): { range: DateRangeId | null; days: DateSpan } {
   const [from = "", to = ""] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to) return { range: null, days: { from, to } };
-  const range = dateRanges.find(({ id }) => id === search.get("range"))?.id ?? firstRange;
+  const range = dateRanges.find(({ id }) => id === search.get("range"))?.id ?? defaultRange;
   return { range, days: toDateSpan(range, toIsoDayInIndia(new Date().toISOString())) };
 }
 

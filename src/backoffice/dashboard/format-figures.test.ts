@@ -3,11 +3,11 @@ import { describeChange, describeShare, formatPeriodStart, formatShortRupees } f
 import { formatTaskCount } from "./tasks.ts";
 
 test.each([
-  [100, 100, "as before"],
+  [100, 100, "no change"],
   [110, 100, "up 10 %"],
   [90, 100, "down 10 %"],
-  [1_001, 1_000, "nearly as before"],
-  [5, 0, "nothing before"],
+  [1_001, 1_000, "almost unchanged"],
+  [5, 0, "no earlier sales"],
   [-50, 100, "down 150 %"],
 ])("%i after %i is %s", (now, then, words) => {
   expect(describeChange(now, then)).toBe(words);

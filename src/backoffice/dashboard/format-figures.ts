@@ -1,15 +1,15 @@
 import { formatDayInIndia } from "#domain/time.ts";
 
-/** 'up 12 %': beside the span before. */
+/** Compares with the previous period: 'up 12 %'. */
 export function describeChange(now: number, then: number): string {
-  if (now === then) return "as before";
-  if (then <= 0) return "nothing before";
+  if (now === then) return "no change";
+  if (then <= 0) return "no earlier sales";
   const percent = Math.round(((now - then) / then) * 100);
-  if (percent === 0) return "nearly as before";
+  if (percent === 0) return "almost unchanged";
   return percent > 0 ? `up ${percent} %` : `down ${-percent} %`;
 }
 
-/** '40 % of gross'; nothing of nothing is no share. */
+/** Formats a share: '40 % of gross'; 'none yet' when the whole is zero. */
 export function describeShare(part: number, whole: number, of: string): string {
   return whole <= 0 ? "none yet" : `${Math.round((part / whole) * 100)} % ${of}`;
 }
@@ -27,7 +27,7 @@ export function formatPeriodStart(start: string, grain: "day" | "month"): string
   return grain === "month" ? `${name} ${year}` : `${Number(day)} ${name}`;
 }
 
-/** '₹1.2L', '₹45K': for the side of a chart, in paise. */
+/** Formats paise briefly for a chart's axis: '₹1.2L', '₹45K'. */
 export function formatShortRupees(amount: number): string {
   const rupees = amount / 100;
   const [by, unit] = Math.abs(rupees) >= 1e7 ? [1e7, "Cr"] : Math.abs(rupees) >= 1e5 ? [1e5, "L"] : [1e3, "K"];

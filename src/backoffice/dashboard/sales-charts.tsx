@@ -6,10 +6,10 @@ import { formatAmount } from "../orders/order-labels.ts";
 import { formatPeriodStart, formatShortRupees } from "./format-figures.ts";
 
 const { glacier, amber } = brandColours;
-const money = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
+const formatMoney = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
 const height = 300;
 
-/** Gross and net, by day or by month. The table beside it says the same to who cannot see it. */
+/** Gross and net sales by day or month. The table has the same data for screen readers. */
 export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesReport }) {
   return (
     <BarChart
@@ -18,8 +18,8 @@ export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesRepo
       xAxis={[{ scaleType: "band", data: series.map(({ start }) => formatPeriodStart(start, grain)), height: 28 }]}
       yAxis={[{ valueFormatter: formatShortRupees, width: 56 }]}
       series={[
-        { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: money },
-        { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: money },
+        { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: formatMoney },
+        { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: formatMoney },
       ]}
       grid={{ horizontal: true }}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
@@ -27,7 +27,7 @@ export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesRepo
   );
 }
 
-/** The ten with the most sold. */
+/** The ten best-selling products. */
 export function SalesByProductChart({ sales: { products } }: { sales: SalesReport }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down("sm"));
   const best = products.slice(0, 10);
@@ -46,7 +46,7 @@ export function SalesByProductChart({ sales: { products } }: { sales: SalesRepor
         },
       ]}
       xAxis={[{ valueFormatter: formatShortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
-      series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: money }]}
+      series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: formatMoney }]}
       grid={{ vertical: true }}
       margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
     />

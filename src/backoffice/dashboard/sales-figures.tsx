@@ -7,7 +7,7 @@ import { describeChange, describeShare, formatDateSpan } from "./format-figures.
 
 type Figure = { label: string; value: string; note: string; to: string };
 
-/** What was sold, what of it went back, and how that is beside the days before. */
+/** Sales figures of the period, compared with the one before. */
 export function SalesFigures({ sales }: { sales: SalesReport }) {
   return (
     <>
@@ -20,8 +20,8 @@ export function SalesFigures({ sales }: { sales: SalesReport }) {
           gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
         }}
       >
-        {figuresOf(sales).map((figure) => (
-          <OneFigure key={figure.label} {...figure} />
+        {listFigures(sales).map((figure) => (
+          <FigureCard key={figure.label} {...figure} />
         ))}
       </Box>
       <Typography color="text.secondary" sx={{ mt: 1 }}>
@@ -31,7 +31,7 @@ export function SalesFigures({ sales }: { sales: SalesReport }) {
   );
 }
 
-function OneFigure({ label, value, note, to }: Figure) {
+function FigureCard({ label, value, note, to }: Figure) {
   return (
     <Box sx={{ p: 1.5, bgcolor: "background.paper", border: 1, borderColor: "divider", minWidth: 0 }}>
       <Typography component="dt" color="text.secondary">
@@ -49,27 +49,27 @@ function OneFigure({ label, value, note, to }: Figure) {
   );
 }
 
-function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: SalesReport): Figure[] {
-  const orders = (more: Record<string, unknown> = {}): string => listPath("orders", { from, to, ...more });
-  const against = (of: keyof SalesSummary): string => describeChange(now[of], then[of]);
-  const way = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
+function listFigures({ from, to, figures: now, before: { figures: then }, ways }: SalesReport): Figure[] {
+  const orders = (filter: Record<string, unknown> = {}): string => listPath("orders", { from, to, ...filter });
+  const compare = (of: keyof SalesSummary): string => describeChange(now[of], then[of]);
+  const grossPaidBy = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
   const undone = { status: ["cancelled", "returned_to_origin"] };
   return [
-    { label: "Gross", value: formatAmount(now.gross), note: against("gross"), to: orders() },
-    { label: "Net of refunds", value: formatAmount(now.net), note: against("net"), to: orders() },
-    { label: "Orders", value: now.orders.toLocaleString("en-IN"), note: against("orders"), to: orders() },
-    { label: "Average order", value: formatAmount(now.averageOrder), note: against("averageOrder"), to: orders() },
+    { label: "Gross", value: formatAmount(now.gross), note: compare("gross"), to: orders() },
+    { label: "Net of refunds", value: formatAmount(now.net), note: compare("net"), to: orders() },
+    { label: "Orders", value: now.orders.toLocaleString("en-IN"), note: compare("orders"), to: orders() },
+    { label: "Average order", value: formatAmount(now.averageOrder), note: compare("averageOrder"), to: orders() },
     {
       label: "Cash on delivery",
-      value: formatAmount(way("cash")),
+      value: formatAmount(grossPaidBy("cash")),
       to: orders({ payment: ["cod"] }),
-      note: describeShare(way("cash"), now.gross, "of gross"),
+      note: describeShare(grossPaidBy("cash"), now.gross, "of gross"),
     },
     {
       label: "Paid online or by UPI",
-      value: formatAmount(way("paid")),
+      value: formatAmount(grossPaidBy("paid")),
       to: orders({ payment: ["online", "upi"] }),
-      note: describeShare(way("paid"), now.gross, "of gross"),
+      note: describeShare(grossPaidBy("paid"), now.gross, "of gross"),
     },
     {
       label: "Returning customers",

@@ -40,11 +40,11 @@ type DateRangePickerProps = {
 
 type SalesPanelProps = { title: string; chart: ReactNode; table: ReactNode; isEmpty: boolean };
 
-// The library of charts is half as large as the rest: the page stands before it is there.
+// Loaded lazily: the chart library is half the size of the rest.
 const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByDayChart }));
 const ProductsChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByProductChart }));
 
-/** Figures and charts of some days (docs/decisions/0014). */
+/** Sales figures and charts of a period (docs/decisions/0014). */
 export function SalesSection({ sales, range }: { sales: SalesReport; range: ReturnType<typeof useDateRange> }) {
   const isEmpty = sales.series.every(({ gross, net }) => gross === 0 && net === 0);
   const others = sales.allProducts - sales.products.length;
@@ -80,14 +80,14 @@ export function SalesSection({ sales, range }: { sales: SalesReport; range: Retu
       </Box>
       {others > 0 && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          And {others.toLocaleString("en-IN")} products of which less was sold.
+          And {others.toLocaleString("en-IN")} more products with lower sales.
         </Typography>
       )}
     </Box>
   );
 }
 
-/** A chart, or the same numbers as a table. */
+/** A chart, with the same figures as a table on request. */
 function SalesPanel({ title, chart, table, isEmpty }: SalesPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -101,13 +101,13 @@ function SalesPanel({ title, chart, table, isEmpty }: SalesPanelProps) {
           Show as table
         </Button>
       </Box>
-      {isEmpty && <Typography color="text.secondary">Nothing was sold in these days.</Typography>}
+      {isEmpty && <Typography color="text.secondary">No sales in this period.</Typography>}
       {!isEmpty &&
         (asTable ? (
           table
         ) : (
           <Suspense fallback={<Skeleton variant="rectangular" height={300} />}>
-            <Box role="img" aria-label={`${title}, a chart. 'Show as table' says its numbers.`}>
+            <Box role="img" aria-label={`${title}, chart. Use 'Show as table' for the figures.`}>
               {chart}
             </Box>
           </Suspense>
@@ -116,11 +116,11 @@ function SalesPanel({ title, chart, table, isEmpty }: SalesPanelProps) {
   );
 }
 
-/** Which days the figures are of. */
+/** Picks the period of the figures. */
 function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const own =
+  const customLabel =
     days.from === days.to
       ? formatDayInIndia(days.from)
       : `${formatDayInIndia(days.from)} – ${formatDayInIndia(days.to)}`;
@@ -135,29 +135,29 @@ function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps)
         size="small"
         value={range}
         onChange={(_, chosen: DateRangeId | null) => chosen && onRange(chosen)}
-        aria-label="Days"
+        aria-label="Date range"
         sx={{ flexWrap: "wrap", width: { xs: "100%", sm: "auto" } }}
       >
-        {dateRanges.map(({ id, words }) => (
+        {dateRanges.map(({ id, label }) => (
           <ToggleButton
             key={id}
             value={id}
-            // All of them in one line on a phone.
+            // Fit all of them in one line on a phone.
             sx={{ color: "text.primary", bgcolor: "background.paper", flexGrow: 1, px: { xs: 0.75, sm: 1.5 } }}
           >
-            {words}
+            {label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {range === null ? own : "Other days"}
+        {range === null ? customLabel : "Custom"}
       </Button>
       <Popover
         open={open}
         anchorEl={button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Other days" } }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Custom date range" } }}
       >
         <DateRangeEditor from={days.from} to={days.to} onApply={apply} />
       </Popover>
@@ -165,7 +165,7 @@ function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps)
   );
 }
 
-/** The chart of the days, in numbers; the newest first. */
+/** Sales by day as a table, newest first. */
 function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport }) {
   const rows = series.toReversed().map(({ start, orders, gross, net }) => {
     const last = grain === "day" ? start : endOfMonth(start);
@@ -173,10 +173,10 @@ function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport 
     const numbers = [orders.toLocaleString("en-IN"), formatAmount(gross), formatAmount(net)];
     return { key: start, to: listPath("orders", days), first: formatPeriodStart(start, grain), numbers };
   });
-  return <Numbers title="Sales by day" heads={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
+  return <FigureTable title="Sales by day" headings={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
 }
 
-/** Everything of the chart of products, and what came back. */
+/** Sales and returns of all products as a table. */
 function SalesByProductTable({ sales: { products, from, to } }: { sales: SalesReport }) {
   const rows = products.map(({ id, name, pieces, piecesBack, gross }) => ({
     key: id,
@@ -184,18 +184,18 @@ function SalesByProductTable({ sales: { products, from, to } }: { sales: SalesRe
     first: name,
     numbers: [pieces.toLocaleString("en-IN"), piecesBack.toLocaleString("en-IN"), formatAmount(gross)],
   }));
-  return <Numbers title="Sales by product" heads={["Product", "Sold", "Came back", "Goods"]} rows={rows} />;
+  return <FigureTable title="Sales by product" headings={["Product", "Sold", "Returned", "Gross"]} rows={rows} />;
 }
 
-function Numbers({ title, heads, rows }: { title: string; heads: string[]; rows: Cells[] }) {
+function FigureTable({ title, headings, rows }: { title: string; headings: string[]; rows: Cells[] }) {
   return (
     <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
       <Table size="small" stickyHeader sx={{ "& td, & th": { px: 1 } }}>
         <TableHead>
           <TableRow>
-            {heads.map((head, at) => (
-              <TableCell key={head} align={at === 0 ? "left" : "right"}>
-                {head}
+            {headings.map((heading, at) => (
+              <TableCell key={heading} align={at === 0 ? "left" : "right"}>
+                {heading}
               </TableCell>
             ))}
           </TableRow>
@@ -209,7 +209,7 @@ function Numbers({ title, heads, rows }: { title: string; heads: string[]; rows:
                 </MuiLink>
               </TableCell>
               {numbers.map((number, at) => (
-                <TableCell key={heads[at + 1]} align="right">
+                <TableCell key={headings[at + 1]} align="right">
                   {number}
                 </TableCell>
               ))}

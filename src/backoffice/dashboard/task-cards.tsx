@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatTaskCount, tasks } from "./tasks.ts";
 
-/** What waits, each a way to its list. What is done stands quietly in its place. */
-export function TaskCards({ of }: { of: DashboardData["work"] }) {
+/** Cards of open tasks, each linked to its list. Tasks with nothing to do are muted. */
+export function TaskCards({ tasks: entries }: { tasks: DashboardData["work"] }) {
   return (
     <Box
       component="ul"
-      aria-label="Work to do"
+      aria-label="Tasks"
       sx={{
         m: 0,
         p: 0,
@@ -18,33 +18,33 @@ export function TaskCards({ of }: { of: DashboardData["work"] }) {
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr))",
           sm: "repeat(auto-fill, minmax(168px, 1fr))",
-          lg: `repeat(${columnsFor(of.length)}, minmax(0, 1fr))`,
+          lg: `repeat(${columnsFor(entries.length)}, minmax(0, 1fr))`,
         },
       }}
     >
-      {of.map((entry) => (
+      {entries.map((entry) => (
         <Box
           component="li"
           key={entry.kind}
-          // On a phone, trouble that is not there takes no room.
+          // Hide alerts without entries on a phone.
           sx={tasks[entry.kind].isAlert && entry.count === 0 ? { display: { xs: "none", sm: "block" } } : undefined}
         >
-          <WorkCard {...entry} />
+          <TaskCard {...entry} />
         </Box>
       ))}
     </Box>
   );
 }
 
-/** As many in a row as leave the fewest places empty in the last one; how many cards there are depends on the role. */
+/** Picks the number of columns that leaves the fewest gaps in the last row; the number of cards depends on the role. */
 function columnsFor(cards: number): number {
   const empty = (columns: number) => (columns - (cards % columns)) % columns;
   return [6, 7, 5].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best));
 }
 
-function WorkCard({ kind, count }: DashboardData["work"][number]) {
-  const { one, many, to, isAlert: isTrouble } = tasks[kind];
-  const waits = count > 0;
+function TaskCard({ kind, count }: DashboardData["work"][number]) {
+  const { one, many, to, isAlert } = tasks[kind];
+  const isPending = count > 0;
   return (
     <Box
       component={Link}
@@ -60,7 +60,7 @@ function WorkCard({ kind, count }: DashboardData["work"][number]) {
         border: 1,
         borderColor: "divider",
         borderLeftWidth: 4,
-        borderLeftColor: waits ? (isTrouble ? "error.main" : "primary.main") : "divider",
+        borderLeftColor: isPending ? (isAlert ? "error.main" : "primary.main") : "divider",
         "&:hover": { borderColor: "primary.main" },
       }}
     >
@@ -72,12 +72,12 @@ function WorkCard({ kind, count }: DashboardData["work"][number]) {
           lineHeight: 1.2,
           fontWeight: 650,
           fontVariantNumeric: "tabular-nums",
-          color: waits ? (isTrouble ? "error.main" : "text.primary") : "text.secondary",
+          color: isPending ? (isAlert ? "error.main" : "text.primary") : "text.secondary",
         }}
       >
         {formatTaskCount(count)}
       </Typography>
-      <Typography component="span" sx={{ display: "block", color: waits ? "text.primary" : "text.secondary" }}>
+      <Typography component="span" sx={{ display: "block", color: isPending ? "text.primary" : "text.secondary" }}>
         {count === 1 ? one : many}
       </Typography>
     </Box>

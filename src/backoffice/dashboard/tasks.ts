@@ -3,9 +3,9 @@ import { listPath } from "../list/list-path.ts";
 
 type Task = { one: string; many: string; to: string; isAlert?: true };
 
-const look = (kind: PaymentIssueKind): string => listPath("payments", { kind: [kind] });
+const paymentsPath = (kind: PaymentIssueKind): string => listPath("payments", { kind: [kind] });
 
-/** What waits, in words, and the list in which it stands. Trouble is not a day's work: somebody has to look. */
+/** Labels and lists of tasks by kind. Alerts are problems rather than daily work. */
 export const tasks: Record<TodoKind, Task> = {
   toPack: {
     one: "order to pack",
@@ -13,28 +13,28 @@ export const tasks: Record<TodoKind, Task> = {
     to: listPath("orders", { status: ["ordered"], packed: "no" }),
   },
   toSend: {
-    one: "order to send",
-    many: "orders to send",
+    one: "order to ship",
+    many: "orders to ship",
     to: listPath("orders", { status: ["ordered"], packed: "yes" }),
   },
-  upiWaiting: { one: "UPI payment to confirm", many: "UPI payments to confirm", to: look("upiWaiting") },
+  upiWaiting: { one: "UPI payment to confirm", many: "UPI payments to confirm", to: paymentsPath("upiWaiting") },
   paymentsAuthorized: {
     one: "payment not captured",
     many: "payments not captured",
-    to: look("paymentsAuthorized"),
+    to: paymentsPath("paymentsAuthorized"),
     isAlert: true,
   },
   messagesUnknown: {
-    one: "message about no order",
-    many: "messages about no order",
-    to: look("messagesUnknown"),
+    one: "unmatched webhook",
+    many: "unmatched webhooks",
+    to: paymentsPath("messagesUnknown"),
     isAlert: true,
   },
-  refundsFailed: { one: "refund failed", many: "refunds failed", to: look("refundsFailed"), isAlert: true },
-  refundsByHand: { one: "refund to send by hand", many: "refunds to send by hand", to: look("refundsByHand") },
+  refundsFailed: { one: "failed refund", many: "failed refunds", to: paymentsPath("refundsFailed"), isAlert: true },
+  refundsByHand: { one: "manual refund to send", many: "manual refunds to send", to: paymentsPath("refundsByHand") },
   returnsAsked: {
-    one: "return asked for",
-    many: "returns asked for",
+    one: "return request",
+    many: "return requests",
     to: listPath("orders", { returnAsked: "yes" }),
   },
   lowStock: {
@@ -45,20 +45,20 @@ export const tasks: Record<TodoKind, Task> = {
   reviews: { one: "review to approve", many: "reviews to approve", to: listPath("reviews", { state: ["pending"] }) },
   leads: { one: "new message", many: "new messages", to: listPath("leads", { state: ["new"] }) },
   jobsFailed: {
-    one: "job failed",
-    many: "jobs failed",
+    one: "failed job",
+    many: "failed jobs",
     to: listPath("jobs", { state: "failed", mail: "no" }),
     isAlert: true,
   },
   mailsFailed: {
-    one: "mail not sent",
-    many: "mails not sent",
+    one: "email not sent",
+    many: "emails not sent",
     to: listPath("jobs", { state: "failed", mail: "yes" }),
     isAlert: true,
   },
 };
 
-/** '12', or '1,000+' where counting ended. */
+/** Formats a count: '12', or '1,000+' above the counting limit. */
 export function formatTaskCount(count: number): string {
   return count > maxCounted ? `${maxCounted.toLocaleString("en-IN")}+` : count.toLocaleString("en-IN");
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type DateRangeId, type DateSpan, readDateRange } from "./date-ranges.ts";
 
-/** The days that are looked at, kept in the address. */
+/** The selected period, stored in the URL. */
 export function useDateRange() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -12,32 +12,32 @@ import { discountPath } from "./discount-labels.ts";
 import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 
-/** A code from nothing; the same form sent again is the same code. */
+/** Creates a discount code; an idempotency key makes sending the form twice safe. */
 export function CreateDiscountPage() {
   const [key] = useState(newIdempotencyKey);
   const form = useFormFields<DiscountValues>(newDiscountValues(new Date()));
   const { send, busy, message, box } = useSubmitDiscount(form);
-  const [made, setMade] = useState<string | undefined>(undefined);
+  const [createdId, setCreatedId] = useState<string | undefined>(undefined);
   const navigate = useNavigate();
-  // Once nothing stands in the way any more: what was typed is saved.
+  // Navigate once the unsaved-changes guard is off.
   useEffect(() => {
-    if (made !== undefined) void navigate(discountPath(made));
-  }, [made, navigate]);
+    if (createdId !== undefined) void navigate(discountPath(createdId));
+  }, [createdId, navigate]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { code } = form.values;
-    const work = async () =>
+    const create = async () =>
       await callApi(discountEndpoints.create, { body: { ...toDiscountTerms(form.values), code, key } });
-    void send(work, { successMessage: "The code is made.", onSaved: ({ id }) => setMade(id) });
+    void send(create, { successMessage: "Discount code created.", onSaved: ({ id }) => setCreatedId(id) });
   };
   return (
-    <Page title="New discount code">
-      <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="New discount code">
+    <Page title="Create discount code">
+      <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Create discount code">
         <FormError message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew />
-        <SaveBar words="Make code" busy={busy} unsaved={form.isDirty ? "Not saved yet." : ""} />
+        <SaveBar label="Create discount code" busy={busy} unsaved={form.isDirty ? "Unsaved changes" : ""} />
       </form>
-      <UnsavedChanges when={form.isDirty && made === undefined} />
+      <UnsavedChanges when={form.isDirty && createdId === undefined} />
     </Page>
   );
 }

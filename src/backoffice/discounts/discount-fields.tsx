@@ -11,9 +11,9 @@ import { PercentField } from "../form/inputs/percent-field.tsx";
 import { Section } from "../layout/section.tsx";
 import type { DiscountValues, ProductChoice } from "./discount-values.ts";
 
-const shown = 20;
+const maxOptions = 20;
 
-type Props = { form: FormFields<DiscountValues> /** Its name is typed once. */; isNew: boolean };
+type Props = { form: FormFields<DiscountValues>; isNew: boolean };
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
@@ -21,64 +21,64 @@ export function DiscountFields({ form, isNew }: Props) {
   const { kind } = form.values;
   return (
     <>
-      <Section title="What it takes off">
+      <Section title="Discount value">
         <Grid>
           {isNew && (
             <FormTextField
               {...form.field("code")}
               label="Code"
-              helperText="What customers type, in capitals or not. It is not changed later."
+              helperText="Customers enter this at checkout; case doesn't matter. It can't be changed later."
               slotProps={{
                 htmlInput: { maxLength: 30, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
               }}
             />
           )}
-          <FormTextField {...form.field("kind")} label="Takes off" select slotProps={native}>
-            <option value="amount">An amount</option>
-            <option value="percent">Per cent</option>
+          <FormTextField {...form.field("kind")} label="Discount type" select slotProps={native}>
+            <option value="amount">Fixed amount</option>
+            <option value="percent">Percentage</option>
           </FormTextField>
           {kind === "percent" ? (
             <>
               <PercentField
                 {...form.field("basisPoints")}
-                label="Per cent"
-                helperText="Of the items, rounded down to the paisa."
+                label="Percentage"
+                helperText="Applies to items, rounded down to the paisa."
               />
-              <MoneyField {...form.field("cap")} label="At most" helperText="Never more than this. Empty: no cap." />
+              <MoneyField {...form.field("cap")} label="Maximum discount" helperText="Leave empty for no maximum." />
             </>
           ) : (
             <MoneyField
               {...form.field("amount")}
               label="Amount"
-              helperText="Off the items; never more than they cost. Delivery is not discounted."
+              helperText="Applies to items, up to their total. Delivery isn't discounted."
             />
           )}
           <MoneyField
             {...form.field("minimum")}
-            label="Minimum"
-            helperText="Items for at least this much, without delivery. Empty: none."
+            label="Minimum purchase"
+            helperText="Minimum item total, excluding delivery. Leave empty for none."
           />
         </Grid>
         <ProductPicker {...form.field("products")} />
       </Section>
-      <Section title="When and how often">
+      <Section title="Active dates and usage limits">
         <Grid>
-          <Moment form={form} names={["startDay", "startClock"]} labels={["Begins on", "Begins at"]} />
-          <Moment form={form} names={["endDay", "endClock"]} labels={["Ends on", "Ends at"]} />
+          <DateTimeFields form={form} names={["startDay", "startClock"]} labels={["Start date", "Start time"]} />
+          <DateTimeFields form={form} names={["endDay", "endClock"]} labels={["End date", "End time"]} />
           <IntegerField
             {...form.field("limit")}
-            label="Uses in all"
+            label="Total usage limit"
             unit="times"
-            helperText="Then it is used up. Orders that are cancelled give their use back. Empty: any number."
+            helperText="Cancelled orders don't count. Leave empty for no limit."
           />
           <IntegerField
             {...form.field("limitEach")}
-            label="Uses by one customer"
+            label="Limit per customer"
             unit="times"
-            helperText="By account, phone or e-mail; a guest is known when they order. Empty: any number."
+            helperText="Matched by account, phone or email; guests when they order. Leave empty for no limit."
           />
         </Grid>
-        <SwitchedOn form={form} />
+        <ActiveField form={form} />
       </Section>
     </>
   );
@@ -92,13 +92,13 @@ function Grid({ children }: { children: ReactNode }) {
   );
 }
 
-type MomentProps = {
+type DateTimeFieldsProps = {
   form: FormFields<DiscountValues>;
   names: ["startDay", "startClock"] | ["endDay", "endClock"];
   labels: [string, string];
 };
 
-function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: MomentProps) {
+function DateTimeFields({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: DateTimeFieldsProps) {
   const isEnd = day === "endDay";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "3fr 2fr", gap: 1, alignItems: "start" }}>
@@ -106,7 +106,7 @@ function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: M
         {...form.field(day)}
         label={dayLabel}
         type="date"
-        helperText={isEnd ? "Empty: it has no end." : "Before it nobody knows the code."}
+        helperText={isEnd ? "Leave empty for no end date." : "The code doesn't work before this date."}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormTextField
@@ -120,12 +120,12 @@ function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: M
   );
 }
 
-function SwitchedOn({ form }: { form: FormFields<DiscountValues> }) {
+function ActiveField({ form }: { form: FormFields<DiscountValues> }) {
   const { value, onValue } = form.field("active");
   return (
     <>
       <FormControlLabel
-        label="Switched on"
+        label="Active"
         control={
           <Checkbox
             id="field-active"
@@ -136,19 +136,19 @@ function SwitchedOn({ form }: { form: FormFields<DiscountValues> }) {
         }
       />
       <FormHelperText id="field-active-help" sx={{ mt: -0.5, mx: "14px" }}>
-        Off, it gives nothing any more. Orders that have it keep it.
+        An inactive code gives no discount. Existing orders keep theirs.
       </FormHelperText>
     </>
   );
 }
 
-/** Products, found by a part of their name; none is all of them. */
+/** Picks products by a part of their name; none means all products. */
 function ProductPicker({ value, onValue, error }: BoundField<ProductChoice[]>) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
     queryKey: ["products", "to choose", q],
-    queryFn: () => callApi(productListEndpoints.list, { query: { q, limit: shown } }),
+    queryFn: () => callApi(productListEndpoints.list, { query: { q, limit: maxOptions } }),
     staleTime: 60_000,
   });
   return (
@@ -159,15 +159,15 @@ function ProductPicker({ value, onValue, error }: BoundField<ProductChoice[]>) {
       value={value}
       inputValue={typed}
       loading={isFetching}
-      loadingText="Looking …"
-      noOptionsText="No product is called so."
-      // What is found is found by the shop.
+      loadingText="Loading…"
+      noOptionsText="No products found"
+      // The server filters.
       filterOptions={(options) => options}
       filterSelectedOptions
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, words) => setTyped(words)}
+      onInputChange={(_, text) => setTyped(text)}
       onChange={(_, chosen) => onValue(chosen)}
       renderInput={(params) => (
         <TextField
@@ -178,7 +178,7 @@ function ProductPicker({ value, onValue, error }: BoundField<ProductChoice[]>) {
           error={error !== undefined}
           helperText={
             error ??
-            "Empty: for all. With products chosen, share, amount and minimum count on these lines of the cart alone."
+            "Leave empty for all products. Otherwise the discount and the minimum apply to these cart lines only."
           }
         />
       )}

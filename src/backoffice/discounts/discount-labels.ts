@@ -5,38 +5,38 @@ import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 
 export const formatAmount = (amount: number): string => formatRupees(paise(amount));
 
-/** Where a code's page is, below `/admin`. */
+/** Path of a code's page below `/admin`. */
 export const discountPath = (id: string): string => `/discounts/${encodeURIComponent(id)}/show`;
 
 export const discountStateLabels: Record<AdminDiscount["state"], { label: string; colour: string }> = {
-  running: { label: "Running", colour: brandColours.pine },
-  waiting: { label: "Begins later", colour: brandColours.amber },
+  running: { label: "Active", colour: brandColours.pine },
+  waiting: { label: "Scheduled", colour: brandColours.amber },
   "used-up": { label: "Used up", colour: brandColours.kokum },
-  over: { label: "Over", colour: brandColours.edge },
-  off: { label: "Switched off", colour: brandColours.edge },
+  over: { label: "Expired", colour: brandColours.edge },
+  off: { label: "Inactive", colour: brandColours.edge },
 };
 
-/** '₹25.00 off', '12.5 % off, at most ₹200.00'. */
+/** Describes the discount: '₹25.00 off', '12.5 % off, up to ₹200.00'. */
 export function describeBenefit(gives: AdminDiscount["gives"]): string {
   if (gives.kind === "amount") return `${formatAmount(gives.amount)} off`;
   const share = `${formatPercentInput(gives.basisPoints)} % off`;
-  return gives.cap === null ? share : `${share}, at most ${formatAmount(gives.cap)}`;
+  return gives.cap === null ? share : `${share}, up to ${formatAmount(gives.cap)}`;
 }
 
-const count = (number: number): string => number.toLocaleString("en-IN");
+const formatCount = (number: number): string => number.toLocaleString("en-IN");
 
-/** '12 of 500', '12'. */
+/** Formats the usage: '12 of 500', or '12' without a limit. */
 export const describeUsage = ({ used, limit }: Pick<AdminDiscount, "used" | "limit">): string =>
-  limit === null ? count(used) : `${count(used)} of ${count(limit)}`;
+  limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
 
-/** Of the fields that two operators may differ in. */
+/** Field labels of the conflict dialog. */
 export const discountFieldLabels = {
-  gives: "Takes off",
-  minimum: "Minimum",
-  products: "Only for",
-  startsAt: "Begins",
+  gives: "Discount",
+  minimum: "Minimum purchase",
+  products: "Products",
+  startsAt: "Starts",
   endsAt: "Ends",
-  limit: "Uses in all",
-  limitEach: "Uses by one customer",
-  active: "Switched on",
+  limit: "Total usage limit",
+  limitEach: "Limit per customer",
+  active: "Active",
 };

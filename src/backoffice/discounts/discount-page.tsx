@@ -31,21 +31,21 @@ import { EditDiscountForm } from "./edit-discount-form.tsx";
 export function DiscountPage() {
   return (
     <RecordPage<AdminDiscount> resource="discounts" title="Discount code" refetchIntervalMs={refetchIntervalMs}>
-      {(discount) => <Whole key={discount.id} discount={discount} />}
+      {(discount) => <DiscountDetails key={discount.id} discount={discount} />}
     </RecordPage>
   );
 }
 
-/** One code: how it stands, its terms, who used it, who changed it. */
-function Whole({ discount }: { discount: AdminDiscount }) {
+/** Page of one code: status, terms, uses and change history. */
+function DiscountDetails({ discount }: { discount: AdminDiscount }) {
   const may = usePermission();
   const mayWrite = may(permissionToEdit.discount);
   const navigate = useNavigate();
   const editing = usePresence("discount", discount.id, mayWrite);
   return (
-    <Page title={discount.id} actions={mayWrite && <SwitchButton discount={discount} />}>
+    <Page title={discount.id} actions={mayWrite && <ToggleActiveButton discount={discount} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/discounts")} />
-      <Standing discount={discount} />
+      <DiscountStatus discount={discount} />
       {mayWrite ? <EditDiscountForm discount={discount} /> : <Terms discount={discount} />}
       {may("orders.read") && <DiscountUses id={discount.id} />}
       <RecordHistory kind="discount" id={discount.id} />
@@ -53,48 +53,48 @@ function Whole({ discount }: { discount: AdminDiscount }) {
   );
 }
 
-function Standing({ discount }: { discount: AdminDiscount }) {
+function DiscountStatus({ discount }: { discount: AdminDiscount }) {
   return (
     <Section title={describeBenefit(discount.gives)}>
-      <DetailRow name="State">
-        <span role="status" aria-label="State">
+      <DetailRow name="Status">
+        <span role="status" aria-label="Status">
           <StatusBadge {...discountStateLabels[discount.state]} />
         </span>
       </DetailRow>
       <DetailRow name="Used">{describeUsage(discount)}</DetailRow>
-      <DetailRow name="Taken off so far">{formatAmount(discount.givenAway)}</DetailRow>
+      <DetailRow name="Total discounted">{formatAmount(discount.givenAway)}</DetailRow>
       {discount.endsAt !== null && <DetailRow name="Ends">{formatDateTimeInIndia(discount.endsAt)}</DetailRow>}
     </Section>
   );
 }
 
-/** For who may look and not change. */
+/** Read-only terms for operators who may not edit. */
 function Terms({ discount }: { discount: AdminDiscount }) {
-  const shown = formatForComparison(discount, discount.productNames);
+  const terms = formatForComparison(discount, discount.productNames);
   return (
     <Section title="Terms">
       {(Object.keys(discountFieldLabels) as (keyof typeof discountFieldLabels)[]).map((name) => (
         <DetailRow key={name} name={discountFieldLabels[name]}>
-          {shown[name]}
+          {terms[name]}
         </DetailRow>
       ))}
     </Section>
   );
 }
 
-/** One button, so that the focus stays on it. */
-function SwitchButton({ discount }: { discount: AdminDiscount }) {
+/** Activates or deactivates the code; a single button, so that it keeps the focus. */
+function ToggleActiveButton({ discount }: { discount: AdminDiscount }) {
   const { act, busy } = useAction();
   const { id, version, active, gives, minimum, startsAt, endsAt, limit, limitEach, products } = discount;
-  const flip = () => {
+  const toggle = () => {
     const body = { gives, minimum, startsAt, endsAt, limit, limitEach, products, active: !active, version };
     void act(() => callApi(discountEndpoints.change, { params: { id }, body }), {
-      successMessage: active ? `${id} is switched off.` : `${id} is switched on.`,
+      successMessage: active ? `${id} deactivated.` : `${id} activated.`,
     });
   };
   return (
-    <Button variant="outlined" aria-busy={busy} onClick={flip}>
-      {active ? "Switch off" : "Switch on"}
+    <Button variant="outlined" aria-busy={busy} onClick={toggle}>
+      {active ? "Deactivate" : "Activate"}
     </Button>
   );
 }
@@ -108,10 +108,10 @@ function DiscountUses({ id }: { id: string }) {
   return (
     <Section title="Used by">
       {error && <MutedText>{errorMessage(error)}</MutedText>}
-      {!error && !isPending && uses.length === 0 && <MutedText>Nobody has used it yet.</MutedText>}
+      {!error && !isPending && uses.length === 0 && <MutedText>Not used yet.</MutedText>}
       <Box component="ul" aria-label="Used by" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {uses.map((use) => (
-          <One key={use.id} use={use} />
+          <DiscountUseItem key={use.id} use={use} />
         ))}
       </Box>
       <LoadMore pages={pages} />
@@ -119,7 +119,7 @@ function DiscountUses({ id }: { id: string }) {
   );
 }
 
-function One({ use: { orderId, name, amount, at, givenBackAt } }: { use: DiscountUse }) {
+function DiscountUseItem({ use: { orderId, name, amount, at, givenBackAt } }: { use: DiscountUse }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "baseline" }}>
@@ -135,7 +135,7 @@ function One({ use: { orderId, name, amount, at, givenBackAt } }: { use: Discoun
         </Box>
       </Box>
       {givenBackAt !== null && (
-        <MutedText>Given back {formatDateTimeInIndia(givenBackAt)}: it does not count.</MutedText>
+        <MutedText>Released on {formatDateTimeInIndia(givenBackAt)}; doesn't count towards the limit.</MutedText>
       )}
     </Box>
   );

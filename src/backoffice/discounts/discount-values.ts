@@ -6,7 +6,7 @@ import { describeBenefit, type discountFieldLabels, formatAmount } from "./disco
 
 export type ProductChoice = { id: string; name: string };
 
-/** What the form holds: amounts in paise, days and times of India, null for what is empty. */
+/** Form values: amounts in paise, dates and times in India, null when empty. */
 export type DiscountValues = {
   code: string;
   kind: string;
@@ -27,7 +27,7 @@ export type DiscountValues = {
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 const clockOf = (iso: string): string => new Date(Date.parse(iso) + istOffsetMs).toISOString().slice(11, 16);
 
-/** A code from now on, for everybody. */
+/** Values of a new code: valid from now on, without limits. */
 export const newDiscountValues = (now: Date): DiscountValues => ({
   code: "",
   kind: "amount",
@@ -73,53 +73,53 @@ export function toDiscountValues({
   };
 }
 
-/** What is sent; throws `Refused` with words beside the fields that cannot be read. `was` keeps seconds that no field shows. */
+/** Converts form values to the API's terms; throws `ApiError` with errors by field. Unchanged times keep the seconds of `was`. */
 export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): DiscountTerms {
   const fields: Record<string, string> = {};
   const { kind, amount, basisPoints, cap, minimum, limit, limitEach, active } = values;
-  if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Please enter an amount above ₹0.";
-  if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Please enter a share above 0 %.";
+  if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Enter an amount above ₹0.";
+  if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Enter a percentage above 0 %.";
   for (const name of ["cap", "minimum", "limit", "limitEach"] as const) {
     if (Number.isNaN(values[name])) fields[name] = "Please enter a number, or leave it empty.";
   }
   const startsAt = parseIndiaTime(values.startDay, values.startClock || "00:00");
-  if (startsAt === undefined) fields.startDay = "Please choose when it begins.";
+  if (startsAt === undefined) fields.startDay = "Choose a start date.";
   const endsAt = values.endDay === "" ? null : parseIndiaTime(values.endDay, values.endClock || "23:59");
-  if (endsAt === undefined) fields.endDay = "Please choose a day and a time, or leave both empty.";
-  if (Object.keys(fields).length > 0) throw refused("Please check what you entered.", fields);
+  if (endsAt === undefined) fields.endDay = "Choose a date and time, or leave both empty.";
+  if (Object.keys(fields).length > 0) throw validationError("Please check what you entered.", fields);
   return {
     gives: kind === "percent" ? { kind, basisPoints: basisPoints ?? 0, cap } : { kind: "amount", amount: amount ?? 0 },
     minimum: minimum ?? 0,
     limit,
     limitEach,
     active,
-    startsAt: exact(startsAt ?? "", was?.startsAt),
-    endsAt: endsAt ? exact(endsAt, was?.endsAt ?? undefined) : null,
+    startsAt: keepSeconds(startsAt ?? "", was?.startsAt),
+    endsAt: endsAt ? keepSeconds(endsAt, was?.endsAt ?? undefined) : null,
     products: values.products.map(({ id }) => id),
   };
 }
 
-/** A moment whose minute did not change keeps its seconds: nothing is a change that nobody made. */
-const exact = (typed: string, was: string | undefined): string =>
+/** Keeps the original seconds when the minute is unchanged, so that saving doesn't record a change nobody made. */
+const keepSeconds = (typed: string, was: string | undefined): string =>
   was !== undefined && was.slice(0, 16) === typed.slice(0, 16) ? was : typed;
 
-const refused = (message: string, fields: Record<string, string>): ApiError =>
+const validationError = (message: string, fields: Record<string, string>): ApiError =>
   new ApiError(400, { code: "invalid-input", message, fields }, undefined);
 
 const fieldOf: Record<string, string> = { startsAt: "startDay", endsAt: "endDay" };
 
-/** The shop speaks of 'gives.amount' and 'startsAt'. */
+/** Maps API field paths such as 'gives.amount' and 'startsAt' to form fields. */
 export function mapErrorFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const named = Object.entries(error.fields).map(([path, words]) => {
+  const named = Object.entries(error.fields).map(([path, message]) => {
     const name = path.replace(/^gives\./, "").replace(/\..*$/, "");
-    return [fieldOf[name] ?? name, words];
+    return [fieldOf[name] ?? name, message];
   });
   const { status, code, message, current } = error;
   return new ApiError(status, { code, message, fields: Object.fromEntries(named) }, current);
 }
 
-/** As both of two operators read it. */
+/** Formats terms for the conflict dialog. */
 export function formatForComparison(
   terms: DiscountTerms,
   names: Record<string, string>,
@@ -135,8 +135,8 @@ export function formatForComparison(
         .join(", ") || "All products",
     startsAt: formatDateTimeInIndia(startsAt),
     endsAt: endsAt === null ? "Never" : formatDateTimeInIndia(endsAt),
-    limit: limit === null ? "Any number" : String(limit),
-    limitEach: limitEach === null ? "Any number" : String(limitEach),
+    limit: limit === null ? "No limit" : String(limit),
+    limitEach: limitEach === null ? "No limit" : String(limitEach),
     active: active ? "Yes" : "No",
   };
 }

@@ -13,22 +13,22 @@ import { describeBenefit, describeUsage, discountPath, discountStateLabels, form
 
 const columns: Column<AdminDiscount>[] = [
   { label: "Code", value: ({ id }) => id },
-  { label: "Takes off", value: ({ gives }) => describeBenefit(gives) },
-  { label: "State", value: ({ state }) => <StatusBadge {...discountStateLabels[state]} /> },
+  { label: "Discount", value: ({ gives }) => describeBenefit(gives) },
+  { label: "Status", value: ({ state }) => <StatusBadge {...discountStateLabels[state]} /> },
   { label: "Used", value: (row) => describeUsage(row), isNumeric: true },
-  { label: "Taken off", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
+  { label: "Discounted", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
   {
-    label: "Minimum",
+    label: "Minimum purchase",
     value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)),
     isNumeric: true,
     hideOnPhone: true,
   },
-  { label: "Only for", value: (row) => productsWords(row), hideOnPhone: true },
-  { label: "Begins", value: ({ startsAt }) => <NoWrap>{formatDateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
+  { label: "Products", value: (row) => describeProducts(row), hideOnPhone: true },
+  { label: "Starts", value: ({ startsAt }) => <NoWrap>{formatDateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
   { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : formatDateTimeInIndia(endsAt)}</NoWrap> },
 ];
 
-function productsWords({ products, productNames }: AdminDiscount): string {
+function describeProducts({ products, productNames }: AdminDiscount): string {
   const [first] = products;
   if (first === undefined) return "All";
   return products.length === 1 ? (productNames[first] ?? first) : `${products.length} products`;
@@ -38,18 +38,18 @@ const filters: Filter[] = [
   {
     kind: "one",
     name: "state",
-    label: "State",
+    label: "Status",
     choices: Object.entries(discountStateLabels).map(([id, { label }]) => ({ id, name: label })),
   },
 ];
 
 const views: PresetView[] = [
   { label: "All", filter: {} },
-  { label: "Running", filter: { state: "running" } },
+  { label: "Active", filter: { state: "running" } },
   { label: "Used up", filter: { state: "used-up" } },
 ];
 
-/** Discount codes with their use so far, the newest first (issue 7 §1). */
+/** Lists discount codes with their usage, newest first. */
 export function DiscountsList() {
   const mayWrite = usePermission()("discounts.write");
   return (
@@ -57,7 +57,7 @@ export function DiscountsList() {
       resource="discounts"
       title="Discounts"
       columns={columns}
-      search="A part of a code"
+      search="Code"
       filters={filters}
       pathOf={({ id }) => discountPath(id)}
       actions={
@@ -65,12 +65,12 @@ export function DiscountsList() {
           <PresetViews resource="discounts" views={views} />
           {mayWrite && (
             <Button component={Link} to="/discounts/create" variant="contained" color="secondary">
-              New code
+              Create code
             </Button>
           )}
         </>
       }
-      empty="There is no discount code yet."
+      empty="No discount codes yet."
     />
   );
 }

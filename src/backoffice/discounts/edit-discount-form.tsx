@@ -11,59 +11,60 @@ import { discountFieldLabels } from "./discount-labels.ts";
 import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 
-/** The terms of a code, to be changed; what somebody else saved meanwhile is shown beside one's own. */
+/** Edits the terms of a code; a conflicting edit by someone else is shown side by side. */
 export function EditDiscountForm({ discount }: { discount: AdminDiscount }) {
   const form = useFormFields<DiscountValues>(toDiscountValues(discount));
-  const seen = useSeen(form, discount);
+  const baseline = useBaseline(form, discount);
   const { send, busy, message, box } = useSubmitDiscount(form);
-  const [met, setMet] = useState<{ mine: DiscountTerms; theirs: AdminDiscount } | undefined>(undefined);
-  const save = (over: AdminDiscount = seen.current) => {
-    const work = async () => {
-      const body = { ...toDiscountTerms(form.values, seen.current), version: over.version };
+  const [conflict, setConflict] = useState<{ mine: DiscountTerms; theirs: AdminDiscount } | undefined>(undefined);
+  const save = (latest: AdminDiscount = baseline.current) => {
+    const submitChange = async () => {
+      const body = { ...toDiscountTerms(form.values, baseline.current), version: latest.version };
       return await callApi(discountEndpoints.change, { params: { id: discount.id }, body });
     };
-    const begin = (saved: AdminDiscount) => {
-      seen.current = saved;
+    const onSaved = (saved: AdminDiscount) => {
+      baseline.current = saved;
       form.reset(toDiscountValues(saved));
     };
-    const changed = (theirs: AdminDiscount) => setMet({ mine: toDiscountTerms(form.values, seen.current), theirs });
-    void send(work, { successMessage: "Saved.", onSaved: begin, onConflict: changed });
+    const onConflict = (theirs: AdminDiscount) =>
+      setConflict({ mine: toDiscountTerms(form.values, baseline.current), theirs });
+    void send(submitChange, { successMessage: "Discount saved.", onSaved, onConflict });
   };
-  const take = (theirs: AdminDiscount) => {
-    seen.current = theirs;
+  const takeTheirs = (theirs: AdminDiscount) => {
+    baseline.current = theirs;
     form.reset(toDiscountValues(theirs));
-    setMet(undefined);
+    setConflict(undefined);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save();
   };
-  const names = { ...discount.productNames, ...met?.theirs.productNames, ...namesIn(form.values) };
+  const names = { ...discount.productNames, ...conflict?.theirs.productNames, ...namesIn(form.values) };
   return (
     <>
       <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Terms">
         <FormError message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew={false} />
         <SaveBar
-          words="Save"
+          label="Save"
           busy={busy}
-          unsaved={form.isDirty ? "Not saved yet." : ""}
+          unsaved={form.isDirty ? "Unsaved changes" : ""}
           onDiscard={() => form.reset()}
         />
       </form>
       <UnsavedChanges when={form.isDirty} />
-      {met && (
+      {conflict && (
         <ConflictDialog
           open
-          yours={formatForComparison(met.mine, names)}
-          theirs={formatForComparison(met.theirs, names)}
+          yours={formatForComparison(conflict.mine, names)}
+          theirs={formatForComparison(conflict.theirs, names)}
           labels={discountFieldLabels}
           onKeepMine={() => {
-            setMet(undefined);
-            save(met.theirs);
+            setConflict(undefined);
+            save(conflict.theirs);
           }}
-          onTakeTheirs={() => take(met.theirs)}
-          onClose={() => setMet(undefined)}
+          onTakeTheirs={() => takeTheirs(conflict.theirs)}
+          onClose={() => setConflict(undefined)}
         />
       )}
     </>
@@ -73,15 +74,15 @@ export function EditDiscountForm({ discount }: { discount: AdminDiscount }) {
 const namesIn = ({ products }: DiscountValues): Record<string, string> =>
   Object.fromEntries(products.map(({ id, name }) => [id, name]));
 
-/** The code that the form was filled from; it follows what others do while nothing is typed. */
-function useSeen(form: FormFields<DiscountValues>, discount: AdminDiscount) {
-  const seen = useRef(discount);
-  const { isDirty: touched, reset } = form;
+/** Version that the form was filled from. A clean form follows other operators' changes. */
+function useBaseline(form: FormFields<DiscountValues>, discount: AdminDiscount) {
+  const baseline = useRef(discount);
+  const { isDirty, reset } = form;
   useLayoutEffect(() => {
-    // What is read may be older than what was just saved here.
-    if (touched || Number(discount.version) <= Number(seen.current.version)) return;
-    seen.current = discount;
+    // A refetched record may be older than what was just saved here.
+    if (isDirty || Number(discount.version) <= Number(baseline.current.version)) return;
+    baseline.current = discount;
     reset(toDiscountValues(discount));
-  }, [touched, reset, discount]);
-  return seen;
+  }, [isDirty, reset, discount]);
+  return baseline;
 }

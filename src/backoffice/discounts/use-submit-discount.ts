@@ -6,36 +6,36 @@ import type { FormFields } from "../form/form-fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { type DiscountValues, mapErrorFields } from "./discount-values.ts";
 
-type Done = {
+type SubmitOptions = {
   successMessage: string;
   onSaved: (saved: AdminDiscount) => void;
   onConflict?: (current: AdminDiscount) => void;
 };
 
-/** Sends the form once at a time; what is refused stands beside its fields, the first of them has the keyboard. */
+/** Submits the form, one request at a time; errors are shown beside their fields and the first is focused. */
 export function useSubmitDiscount(form: FormFields<DiscountValues>) {
-  const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const running = useRef<boolean>(false);
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
   const send = async (
-    work: () => Promise<AdminDiscount>,
-    { successMessage: says, onSaved: done, onConflict: changed }: Done,
+    request: () => Promise<AdminDiscount>,
+    { successMessage, onSaved, onConflict }: SubmitOptions,
   ) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setMessage("");
     try {
-      const saved = await work();
-      notify(says, { type: "success" });
-      done(saved);
+      const saved = await request();
+      notify(successMessage, { type: "success" });
+      onSaved(saved);
       refresh();
     } catch (error) {
-      if (await leave(error)) return;
+      if (await logoutIfDenied(error)) return;
       const current = error instanceof ApiError && error.code === "changed-meanwhile" ? error.current : undefined;
-      if (current !== undefined && changed) changed(current as AdminDiscount);
+      if (current !== undefined && onConflict) onConflict(current as AdminDiscount);
       else setMessage(form.showErrors(mapErrorFields(error)));
     } finally {
       running.current = false;

@@ -9,51 +9,51 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Props<T extends object> = {
-  /** The move's name: it is the title and stands on the confirming button. */
+  /** Name of the action: the title and the label of the confirming button. */
   name: string;
   open: boolean;
   onClose: () => void;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   initial: T;
-  /** The fields, bound by `form.field("reason")`; text alone for a plain question. */
+  /** The fields, bound by `form.field("reason")`, or text for a plain confirmation. */
   fields?: ReactNode | ((form: FormFields<T>) => ReactNode);
-  /** Asks the shop. Throws `Refused`: its words are shown here, those of fields beside them. */
+  /** Calls the API. An `ApiError` is shown in the dialog, its field errors beside the fields. */
   submit: (values: T) => Promise<unknown>;
-  /** Said when it is done. */
+  /** Notification on success. */
   successMessage?: string;
-  /** Somebody else was faster: what is true now. Without it the words are shown. */
+  /** Called with the current version after a conflict; without it the error message is shown. */
   onConflict?: (current: unknown, values: T) => void;
-  /** The button waits, for instance until a phrase is typed. */
+  /** Disables the button while false, for instance until a phrase is typed. */
   canSubmit?: (values: T) => boolean;
-  /** Takes something away that does not come back. */
+  /** Destructive and irreversible. */
   danger?: boolean;
-  /** Holds a table. */
+  /** Wide, for a table. */
   wide?: boolean;
 };
 
-/** A move of one record, asked for by a button of the same name. It begins anew each time that it is opened. */
+/** Dialog of one action, opened by a button of the same name. Its form is reset each time it opens. */
 export function ActionDialog<T extends object>(props: Props<T>) {
-  return props.open ? <Opened {...props} /> : null;
+  return props.open ? <OpenActionDialog {...props} /> : null;
 }
 
-function Opened<T extends object>({
+function OpenActionDialog<T extends object>({
   name,
   onClose,
   initial,
   fields,
-  canSubmit: ready,
+  canSubmit,
   danger,
   wide,
   ...rest
 }: Props<T>) {
   const form = useFormFields(initial);
-  const [asks, setAsks] = useState(false);
+  const [isConfirmingLeave, setIsConfirmingLeave] = useState(false);
   const { send, busy, message } = useSend(form, { onClose, ...rest });
   const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
   const close = () => {
     if (busy) return;
-    if (form.isDirty) setAsks(true);
+    if (form.isDirty) setIsConfirmingLeave(true);
     else onClose();
   };
   const submit = (event: SubmitEvent) => {
@@ -77,22 +77,25 @@ function Opened<T extends object>({
             variant="contained"
             color={danger ? "error" : "secondary"}
             loading={busy}
-            disabled={busy || ready?.(form.values) === false}
+            disabled={busy || canSubmit?.(form.values) === false}
           >
             {name}
           </Button>
         </DialogActions>
       </form>
       <UnsavedChanges when={form.isDirty} />
-      <LeaveDialog open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
+      <LeaveDialog open={isConfirmingLeave} onStay={() => setIsConfirmingLeave(false)} onLeave={onClose} />
     </Dialog>
   );
 }
 
-type Sending<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;
+type SendOptions<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;
 
-function useSend<T extends object>(form: FormFields<T>, { submit, successMessage, onConflict, onClose }: Sending<T>) {
-  const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+function useSend<T extends object>(
+  form: FormFields<T>,
+  { submit, successMessage, onConflict, onClose }: SendOptions<T>,
+) {
+  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const running = useRef<boolean>(false);
@@ -107,7 +110,7 @@ function useSend<T extends object>(form: FormFields<T>, { submit, successMessage
       onClose();
       refresh();
     } catch (error) {
-      if (await leave(error)) return;
+      if (await logoutIfDenied(error)) return;
       const isChanged = error instanceof ApiError && error.status === 409;
       if (isChanged) refresh();
       if (isChanged && onConflict && error.current !== undefined) onConflict(error.current, form.values);

@@ -15,32 +15,32 @@ import {
 type Props<T extends object> = {
   open: boolean;
   yours: T;
-  /** What stands there now. */
+  /** The current version. */
   theirs: T;
-  /** The fields that are compared, with their labels. */
+  /** Labels of the fields to compare. */
   labels: Partial<Record<keyof T & string, string>>;
   show?: (value: unknown) => string;
-  /** Mine is saved over it, knowingly. */
+  /** Overwrites their version with mine. */
   onKeepMine: () => void;
-  /** Mine is given up. */
+  /** Discards mine. */
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
-/** Somebody else changed the same record: both are shown, nothing is overwritten silently (issue 6 §3). */
+/** Shows both versions after an edit conflict; nothing is overwritten silently (docs/rules.md 17.10). */
 export function ConflictDialog<T extends object>(props: Props<T>) {
-  const { open, yours, theirs, labels, show = words, onKeepMine: onKeep, onTakeTheirs: onTake, onClose } = props;
+  const { open, yours, theirs, labels, show = formatValue, onKeepMine, onTakeTheirs, onClose } = props;
   const names = (Object.keys(labels) as (keyof T & string)[]).filter(
     (name) => show(yours[name]) !== show(theirs[name]),
   );
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby="difference-title">
-      <DialogTitle id="difference-title">Somebody else changed this</DialogTitle>
+      <DialogTitle id="difference-title">Someone else changed this</DialogTitle>
       <DialogContent>
         <DialogContentText>
           {names.length > 0
-            ? "It was changed while you had it open. These fields differ:"
-            : "It was changed while you had it open, to the same as yours."}
+            ? "It was changed while you were editing. These fields differ:"
+            : "It was changed while you were editing, to the same values as yours."}
         </DialogContentText>
         {names.length > 0 && (
           <Table size="small">
@@ -66,8 +66,8 @@ export function ConflictDialog<T extends object>(props: Props<T>) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onTake}>Take theirs</Button>
-        <Button onClick={onKeep} variant="contained" color="secondary">
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onKeepMine} variant="contained" color="secondary">
           Keep mine
         </Button>
       </DialogActions>
@@ -75,4 +75,5 @@ export function ConflictDialog<T extends object>(props: Props<T>) {
   );
 }
 
-const words = (value: unknown): string => (value === null || value === undefined || value === "" ? "—" : String(value));
+const formatValue = (value: unknown): string =>
+  value === null || value === undefined || value === "" ? "—" : String(value);

@@ -1,17 +1,17 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 
-type Props = { text: string /** 'Copy codes' */; name: string };
+type Props = { text: string; name: string };
 
-/** Copies, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, name }: Props) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied.");
+      setStatus("Copied.");
     } catch {
-      setSaid("This browser does not let us copy. Please select the text.");
+      setStatus("Couldn't copy. Please select the text instead.");
     }
   };
   return (
@@ -19,7 +19,7 @@ export function CopyButton({ text, name }: Props) {
       <Button variant="outlined" onClick={() => void copy()}>
         {name}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </>
   );
 }

@@ -3,48 +3,42 @@ import { useEffect, useRef, useState } from "react";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { draftKeyPrefix } from "./use-persisted-text.ts";
 
-/** What was typed, and what it was typed over. */
-type Work<Seen, Values> = { seen: Seen; values: Values };
-type Kept<Seen, Values> = Work<Seen, Values> & { at: string };
+/** Typed values, and the version they were typed over. */
+type Draft<Seen, Values> = { seen: Seen; values: Values };
+type SavedDraft<Seen, Values> = Draft<Seen, Values> & { at: string };
 
-type Props<Seen, Values> = Work<Seen, Values> & {
-  /** Whose form it is: 'product:mountainwater'. Give it as `key` too. */
+type Props<Seen, Values> = Draft<Seen, Values> & {
+  /** Identifies the form: 'product:mountainwater'. Pass it as `key` too. */
   storageKey: string;
   isDirty: boolean;
-  onRestore: (work: Work<Seen, Values>) => void;
+  onRestore: (draft: Draft<Seen, Values>) => void;
 };
 
 /**
- * Of a long form that is saved by hand: what is typed outlives a reload and a tab that the phone closed, in this tab's
- * own storage. It is offered and not put back by itself, over what was seen then: who saved meanwhile is shown as ever.
+ * Keeps unsaved values of a long form in sessionStorage, so that they survive a reload or a tab discarded by a phone.
+ * They are offered for recovery, not restored automatically; conflicts with newer versions show up when saving.
  */
-export function DraftRecovery<Seen, Values>({
-  storageKey: place,
-  seen,
-  values,
-  isDirty: touched,
-  onRestore: onBack,
-}: Props<Seen, Values>) {
-  const key = `${draftKeyPrefix}${place}`;
+export function DraftRecovery<Seen, Values>({ storageKey, seen, values, isDirty, onRestore }: Props<Seen, Values>) {
+  const key = `${draftKeyPrefix}${storageKey}`;
   const [offered, setOffered] = useState(() => read<Seen, Values>(key));
-  const asks = useRef(offered !== undefined);
+  const isUndecided = useRef(offered !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asks.current) return;
-    if (touched) write(key, { seen, values, at: new Date().toISOString() });
+    if (isUndecided.current) return;
+    if (isDirty) write(key, { seen, values, at: new Date().toISOString() });
     else sessionStorage.removeItem(key);
-  }, [key, seen, values, touched]);
-  // Who leaves the page was asked, and gave it up.
-  useEffect(() => () => void (asks.current || sessionStorage.removeItem(key)), [key]);
-  const decide = () => {
-    asks.current = false;
+  }, [key, seen, values, isDirty]);
+  // Leaving the page was confirmed, so the draft is discarded.
+  useEffect(() => () => void (isUndecided.current || sessionStorage.removeItem(key)), [key]);
+  const dismiss = () => {
+    isUndecided.current = false;
     sessionStorage.removeItem(key);
     setOffered(undefined);
     box.current?.focus();
   };
-  const putBack = (work: Kept<Seen, Values>) => {
-    decide();
-    onBack(work);
+  const restore = (draft: SavedDraft<Seen, Values>) => {
+    dismiss();
+    onRestore(draft);
   };
   return (
     <Box role="status" ref={box} tabIndex={-1}>
@@ -55,31 +49,31 @@ export function DraftRecovery<Seen, Values>({
           sx={{ mb: 2, flexWrap: "wrap" }}
           action={
             <>
-              <Button color="inherit" onClick={() => putBack(offered)}>
-                Put it back
+              <Button color="inherit" onClick={() => restore(offered)}>
+                Restore
               </Button>
-              <Button color="inherit" onClick={decide}>
-                Throw it away
+              <Button color="inherit" onClick={dismiss}>
+                Discard
               </Button>
             </>
           }
         >
-          What you typed here until {formatShortTimeInIndia(offered.at)} was not saved.
+          You have unsaved changes from {formatShortTimeInIndia(offered.at)}.
         </Alert>
       )}
     </Box>
   );
 }
 
-function read<Seen, Values>(key: string): Kept<Seen, Values> | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Kept<Seen, Values>);
+function read<Seen, Values>(key: string): SavedDraft<Seen, Values> | undefined {
+  const saved = sessionStorage.getItem(key);
+  return saved === null ? undefined : (JSON.parse(saved) as SavedDraft<Seen, Values>);
 }
 
-/** Where there is no room nothing is kept, and writing goes on. */
-function write(key: string, kept: Kept<unknown, unknown>): void {
+/** Drops the draft when the storage is full, so that typing goes on. */
+function write(key: string, saved: SavedDraft<unknown, unknown>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(saved));
   } catch {
     sessionStorage.removeItem(key);
   }

@@ -1,6 +1,6 @@
 import { Alert, type SxProps } from "@mui/material";
 
-/** What is wrong with a form as a whole, read out as it appears; "" for nothing. */
+/** Error of a whole form, announced as it appears; "" for none. */
 export function FormError({ message, sx }: { message: string; sx?: SxProps }) {
   return (
     <div role="alert">

@@ -1,51 +1,51 @@
 import { useCallback, useMemo, useState } from "react";
 import { ApiError } from "../api-client/call-api.ts";
 
-/** What a form holds while it is filled in. `field(name)` is spread on a `TextLine`, `MoneyField` or MUI field. */
+/** State of a form. `field(name)` is spread on a `FormTextField`, `MoneyField` or MUI field. */
 export type FormFields<T extends object> = {
   values: T;
   errors: Record<string, string>;
-  /** How often the server said that something in it is wrong. */
+  /** Number of submits that failed validation. */
   failedSubmits: number;
-  /** Something differs from what the form began with. */
+  /** Values differ from the initial ones. */
   isDirty: boolean;
-  /** `at` is the part of it that was typed ('variants.1.price'): what was said about the other parts stays. */
+  /** `at` is the path of the changed value ('variants.1.price'); errors of other paths stay. */
   set: <K extends keyof T & string>(name: K, value: T[K], at?: string) => void;
   field: <K extends keyof T & string>(name: K) => BoundField<T[K]>;
-  /** Begins anew. */
+  /** Resets values and errors. */
   reset: (values?: T) => void;
-  /** What it is compared with is another one; what was typed stays. */
-  setInitial: (start: T) => void;
-  /** Puts what the server said beside the fields; the words for the whole form. */
+  /** Changes the initial values; typed values stay. */
+  setInitial: (initialValues: T) => void;
+  /** Puts an error's messages beside the fields; returns the message for the whole form. */
   showErrors: (error: unknown) => string;
 };
 
 export type BoundField<V> = { name: string; value: V; onValue: (value: V) => void; error: string | undefined };
 
-/** The values of a form and what was said about each; plain data, for `useFields` and `ActionDialog`. */
+/** Holds a form's values and errors. */
 export function useFormFields<T extends object>(initial: T): FormFields<T> {
-  const [start, setStart] = useState(initial);
+  const [initialValues, setInitial] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusals, setRefusals] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const set = useCallback<FormFields<T>["set"]>((name, value, at = name) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => without(before, at));
   }, []);
   const reset = useCallback(
     (to?: T) => {
-      if (to) setStart(to);
-      setValues(to ?? start);
+      if (to) setInitial(to);
+      setValues(to ?? initialValues);
       setErrors({});
     },
-    [start],
+    [initialValues],
   );
-  const refuse = useCallback((error: unknown) => {
+  const showErrors = useCallback((error: unknown) => {
     setErrors(error instanceof ApiError ? error.fields : {});
-    setRefusals((count) => count + 1);
+    setFailedSubmits((count) => count + 1);
     return errorMessage(error);
   }, []);
-  const touched = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
+  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initialValues), [values, initialValues]);
   const field = <K extends keyof T & string>(name: K): BoundField<T[K]> => ({
     name,
     value: values[name],
@@ -55,13 +55,13 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
   return {
     values,
     errors,
-    failedSubmits: refusals,
-    isDirty: touched,
+    failedSubmits,
+    isDirty,
     set,
     field,
     reset,
-    setInitial: setStart,
-    showErrors: refuse,
+    setInitial,
+    showErrors,
   };
 }
 
@@ -70,7 +70,7 @@ function without(errors: Record<string, string>, at: string): Record<string, str
   return Object.fromEntries(others);
 }
 
-/** In plain words what went wrong. */
+/** Message of an error for people. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   console.error(error);

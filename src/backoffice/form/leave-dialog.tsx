@@ -2,13 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void };
 
-/** Asked before what was typed would be gone. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveDialog({ open, onStay, onLeave }: Props) {
   return (
     <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
       <DialogContent>
-        <DialogContentText id="leave-text">What you typed is not saved yet.</DialogContentText>
+        <DialogContentText id="leave-text">Your changes haven't been saved.</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onLeave} color="error">

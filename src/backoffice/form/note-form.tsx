@@ -7,15 +7,15 @@ import { useIdempotencyKey } from "./use-idempotency-key.ts";
 import { usePersistedText } from "./use-persisted-text.ts";
 
 type Props = {
-  /** Asks the shop; one key for each note, so that sending it twice is sending it once. */
+  /** Saves the note; the idempotency key makes sending it twice safe. */
   write: (note: { text: string; key: string }) => Promise<unknown>;
-  /** Who reads it. */
+  /** Who can read the note. */
   hint: string;
-  /** Letters. */
+  /** Maximum characters. */
   maxLength: number;
 };
 
-/** Notes are written where they are read. */
+/** Adds a note to a record. */
 export function NoteForm({ write, hint, maxLength: longest }: Props) {
   const { keyOf, forget } = useIdempotencyKey();
   const form = usePersistedText("note");
@@ -23,12 +23,12 @@ export function NoteForm({ write, hint, maxLength: longest }: Props) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const { text } = form.values;
-    const work = () =>
+    const save = () =>
       write({ text, key: keyOf(text) }).catch((error) => {
         form.showErrors(error);
         throw error;
       });
-    if (!(await act(work, { successMessage: "Note written." }))) return;
+    if (!(await act(save, { successMessage: "Note added." }))) return;
     forget();
     form.reset();
   };
@@ -45,7 +45,7 @@ export function NoteForm({ write, hint, maxLength: longest }: Props) {
         slotProps={{ htmlInput: { maxLength: longest } }}
       />
       <Button type="submit" variant="outlined" loading={busy} disabled={form.values.text.trim() === ""}>
-        Write note
+        Add note
       </Button>
       <UnsavedChanges when={form.isDirty} />
     </Box>

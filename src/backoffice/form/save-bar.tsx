@@ -2,20 +2,20 @@ import { Box, Button, Typography } from "@mui/material";
 import { stickyBar } from "./sticky-bar.ts";
 
 type Props = {
-  /** On the button. */
-  words: string;
+  /** Label of the button. */
+  label: string;
   busy: boolean;
-  /** What is typed and not saved, in words; "" for nothing. */
+  /** Message about unsaved changes; "" for none. */
   unsaved: string;
   onDiscard?: () => void;
 };
 
-/** The foot of a form: its one button, and what waits for it. */
-export function SaveBar({ words, busy, unsaved, onDiscard }: Props) {
+/** Sticky foot of a form: the save button and unsaved changes. */
+export function SaveBar({ label, busy, unsaved, onDiscard }: Props) {
   return (
     <Box sx={{ ...stickyBar, mb: 2 }}>
       <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy}>
-        {words}
+        {label}
       </Button>
       {unsaved && onDiscard && <Button onClick={onDiscard}>Discard changes</Button>}
       <Typography role="status" color="text.secondary">

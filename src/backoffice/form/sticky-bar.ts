@@ -1,4 +1,4 @@
-/** Stays in sight however long the form above it is. */
+/** Style of a bar that stays visible below a long form. */
 export const stickyBar = {
   position: "sticky",
   bottom: 0,

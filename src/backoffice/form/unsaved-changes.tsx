@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useL
 import { type BlockerFunction, useBlocker } from "react-router";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
-/** The forms with something in them that is not saved. */
-const HeldForms = createContext<Set<string>>(new Set());
+/** Ids of forms with unsaved changes. */
+const DirtyForms = createContext<Set<string>>(new Set());
 
-/** Put into a form's page: `<Unsaved when={form.touched} />` asks before another page, and before the tab closes. */
+/** Asks for confirmation before leaving a form's page or closing the tab: `<UnsavedChanges when={form.isDirty} />`. */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  const forms = use(HeldForms);
+  const forms = use(DirtyForms);
   const id = useId();
   useLayoutEffect(() => {
     if (!when) return;
@@ -18,29 +18,29 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 }
 
 /**
- * Stands around all pages: the router asks only one. It is asked from the beginning on, so that who types and goes back
- * in the same moment is held too.
+ * Wraps all pages, because the router allows one blocker. It is registered from the start, so that navigating in the
+ * same moment as typing is blocked too.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<string>());
-  const holds = useCallback<BlockerFunction>(
+  const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
     [forms],
   );
-  const blocker = useBlocker(holds);
+  const blocker = useBlocker(shouldBlock);
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => forms.size > 0 && event.preventDefault();
-    window.addEventListener("beforeunload", hold);
-    return () => window.removeEventListener("beforeunload", hold);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => forms.size > 0 && event.preventDefault();
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, [forms]);
   return (
-    <HeldForms value={forms}>
+    <DirtyForms value={forms}>
       {children}
       <LeaveDialog
         open={blocker.state === "blocked"}
         onStay={() => blocker.reset?.()}
         onLeave={() => blocker.proceed?.()}
       />
-    </HeldForms>
+    </DirtyForms>
   );
 }

@@ -4,38 +4,35 @@ import { ApiError } from "../api-client/call-api.ts";
 import { errorMessage } from "./form-fields.ts";
 
 type Options<T> = {
-  /** Said when it is done. */
+  /** Notification on success. */
   successMessage?: string | ((answer: T) => string);
-  /** Somebody else was faster; `current` is what is true now. Without it the words are shown and the page is read anew. */
+  /** Called with the current version after a conflict. Without it the error is shown and the page is refetched. */
   onConflict?: (current: unknown) => void;
 };
 
 /**
- * Does one thing at a time: `act(() => ask(xCalls.y, {…}), { says: "Packed." })`. Says how it went, reads the page's
- * records anew, and answers undefined when it was refused. For what needs no dialog; `ActionDialog` does the same for
- * what does.
+ * Runs one action at a time: `act(() => callApi(xEndpoints.y, {…}), { successMessage: "Packed." })`. Shows a notification,
+ * refetches the page's records, and resolves to undefined on error. `ActionDialog` does the same with a dialog.
  */
 export function useAction() {
-  const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
-    async <T>(
-      work: () => Promise<T>,
-      { successMessage: says, onConflict: changed }: Options<T> = {},
-    ): Promise<T | undefined> => {
+    async <T>(action: () => Promise<T>, { successMessage, onConflict }: Options<T> = {}): Promise<T | undefined> => {
       if (running.current) return undefined;
       running.current = true;
       setBusy(true);
       try {
-        const answer = await work();
-        if (says !== undefined) notify(typeof says === "string" ? says : says(answer), { type: "success" });
+        const answer = await action();
+        if (successMessage !== undefined)
+          notify(typeof successMessage === "string" ? successMessage : successMessage(answer), { type: "success" });
         refresh();
         return answer;
       } catch (error) {
-        if (await leave(error)) return undefined;
+        if (await logoutIfDenied(error)) return undefined;
         const isChanged = error instanceof ApiError && error.status === 409;
-        if (isChanged && changed && error.current !== undefined) changed(error.current);
+        if (isChanged && onConflict && error.current !== undefined) onConflict(error.current);
         else notify(errorMessage(error), { type: "error", autoHideDuration: 10_000 });
         if (isChanged) refresh();
         return undefined;
@@ -44,7 +41,7 @@ export function useAction() {
         setBusy(false);
       }
     },
-    [notify, refresh, leave],
+    [notify, refresh, logoutIfDenied],
   );
   return { act, busy };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once the typing pauses for so long. */
+/** Debounces a value: returns it once it has not changed for `pauseMs`. */
 export function useDebounced(typed: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const waiting = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setDebounced(typed), pauseMs);
+    return () => clearTimeout(timer);
   }, [typed, pauseMs]);
-  return settled;
+  return debounced;
 }

@@ -4,15 +4,15 @@ import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Form<T extends object> = {
   form: FormFields<T>;
-  /** For the whole form; what belongs to a field stands beside it. */
+  /** Error of the whole form; field errors are shown beside the fields. */
   message: string;
   busy: boolean;
-  /** Put both on the form. */
+  /** Pass `ref` and `onSubmit` to the form. */
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: (event: SubmitEvent) => void;
 };
 
-/** A form that stands on a page: sends once at a time, and takes to the first field that is wrong. */
+/** State of a form on a page: submits once at a time, and focuses the first invalid field. */
 export function useFormSubmit<T extends object>(initial: T, send: (values: T) => Promise<unknown>): Form<T> {
   const form = useFormFields(initial);
   const [message, setMessage] = useState("");
@@ -24,9 +24,10 @@ export function useFormSubmit<T extends object>(initial: T, send: (values: T) =>
     try {
       await send(form.values);
     } catch (error) {
-      const words = form.showErrors(error);
-      const isBeside = error instanceof Error && "fields" in error && Object.keys(error.fields as object).length > 0;
-      setMessage(isBeside ? "" : words);
+      const text = form.showErrors(error);
+      const hasFieldErrors =
+        error instanceof Error && "fields" in error && Object.keys(error.fields as object).length > 0;
+      setMessage(hasFieldErrors ? "" : text);
     } finally {
       setBusy(false);
     }

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { newIdempotencyKey } from "../api-client/call-api.ts";
 
 /**
- * A key for what is sent: the same words sent again after a lost answer are sent once, words that were changed in
- * between are others. `forget` once they arrived, so that the same words may be said again.
+ * Keeps an idempotency key per text: resending the same text after a lost answer has one effect; a changed text gets a
+ * new key. Call `forget` once it was saved, so that the same text can be sent again.
  */
 export function useIdempotencyKey(): { keyOf: (text: string) => string; forget: () => void } {
   const last = useRef<{ text: string; key: string } | undefined>(undefined);

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-const wrong = '[aria-invalid="true"], [data-invalid="true"]';
+const invalidSelector = '[aria-invalid="true"], [data-invalid="true"]';
 
 /**
- * Who hears that something is wrong is taken to the first field that is: each time that `refusals` grows, and not again
- * while it is being corrected. Put the answer on what holds the fields.
+ * Focuses the first invalid field each time `failedSubmits` grows, not while it is being corrected. Pass the returned
+ * ref to the element that contains the fields.
  */
-export function useInvalidFocus<Box extends HTMLElement>(refusals: number): RefObject<Box | null> {
+export function useInvalidFocus<Box extends HTMLElement>(failedSubmits: number): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  const before = useRef(refusals);
+  const before = useRef(failedSubmits);
   useLayoutEffect(() => {
-    if (refusals > before.current) box.current?.querySelector<HTMLElement>(wrong)?.focus();
-    before.current = refusals;
-  }, [refusals]);
+    if (failedSubmits > before.current) box.current?.querySelector<HTMLElement>(invalidSelector)?.focus();
+    before.current = failedSubmits;
+  }, [failedSubmits]);
   return box;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { type FormFields, useFormFields } from "./form-fields.ts";
 
-/** Of everything that is kept in the tab until it is sent. */
+/** Prefix of sessionStorage keys of unsent drafts. */
 export const draftKeyPrefix = "typed:";
 
 /**
- * A form of one long text. What is typed outlives a reload and a tab that the phone closed: it stays in this tab's own
- * storage until it is sent, taken back, or its writer signs out. `place` tells it from others on the same page.
+ * Form of one long text, kept in sessionStorage to survive a reload or a tab discarded by a phone, until it is sent,
+ * cleared, or the operator signs out. `place` distinguishes forms of one page.
  */
 export function usePersistedText(place: string): FormFields<{ text: string }> {
   const form = useFormFields({ text: "" });
@@ -17,15 +17,15 @@ export function usePersistedText(place: string): FormFields<{ text: string }> {
   useEffect(() => {
     if (restored.current !== key) {
       restored.current = key;
-      const kept = sessionStorage.getItem(key);
-      if (kept !== null) set("text", kept);
+      const saved = sessionStorage.getItem(key);
+      if (saved !== null) set("text", saved);
     } else if (text === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   }, [key, text, set]);
   return form;
 }
 
-/** Who signs in next in this tab finds nothing of it. */
+/** Removes all drafts on sign-out, so that the next operator in this tab doesn't see them. */
 export function clearPersistedDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftKeyPrefix)) sessionStorage.removeItem(key);
 }

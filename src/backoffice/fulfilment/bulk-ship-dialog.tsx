@@ -24,18 +24,18 @@ type PasteTrackingFieldProps = {
   find: ((ids: string[]) => Promise<OrderToShip[]>) | undefined;
 };
 
-/** A file with more than this is no list of parcels. */
-const mostBytes = 200_000;
+/** Maximum file size; a list of parcels is smaller. */
+const maxBytes = 200_000;
 
 type Props = {
   orders: OrderToShip[];
-  /** Finds orders that a file names, where none were chosen before. */
+  /** Fetches the orders named in a file, when none were selected before. */
   find?: (ids: string[]) => Promise<OrderToShip[]>;
   onClose: () => void;
   onDone: (results: BulkResults, orders: OrderToShip[]) => void;
 };
 
-/** Several orders go On the Way at once, each with its own number; what will happen is said before it does. */
+/** Marks several orders On the Way, each with its own tracking number, after a preview of the result. */
 export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   const initial = newBulkShipValues(orders);
   const submit = async (values: BulkShipValues) => {
@@ -51,50 +51,50 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
       initial={initial}
       submit={submit}
       canSubmit={(values) => toShipItems(values).length > 0 && toShipItems(values).length <= maxBulkOrders}
-      fields={(form) => <SendFields form={form} find={find} />}
+      fields={(form) => <BulkShipFields form={form} find={find} />}
     />
   );
 }
 
-function SendFields({ form, find }: { form: FormFields<BulkShipValues> } & Pick<Props, "find">) {
+function BulkShipFields({ form, find }: { form: FormFields<BulkShipValues> } & Pick<Props, "find">) {
   const { values, set, field } = form;
-  const lacking = values.orders.some(({ id }) => !values.parcels[id]?.trackingNumber?.trim());
+  const hasUntracked = values.orders.some(({ id }) => !values.parcels[id]?.trackingNumber?.trim());
   return (
     <>
       <CourierField {...field("courier")} label="Courier for all" />
       <PasteTrackingField form={form} find={find} />
-      <Troubles lineErrors={values.lineErrors} />
+      <LineErrors lineErrors={values.lineErrors} />
       <BulkShipRows form={form} />
-      {lacking && values.orders.length > 0 && (
+      {hasUntracked && values.orders.length > 0 && (
         <FormControlLabel
           control={<Checkbox checked={values.includeUntracked} onChange={(_, on) => set("includeUntracked", on)} />}
-          label="Also send those without a tracking number"
+          label="Include orders without a tracking number"
         />
       )}
-      <DialogContentText role="status">{planWords(values)}</DialogContentText>
+      <DialogContentText role="status">{summarizePlan(values)}</DialogContentText>
     </>
   );
 }
 
-function planWords(values: BulkShipValues): string {
+function summarizePlan(values: BulkShipValues): string {
   const all = [...previewValues(values).values()];
-  const goes = all.filter((one) => one.willShip).length;
-  if (all.length === 0) return "No orders yet: paste or choose a file that names them.";
-  if (goes > maxBulkOrders) return `At most ${maxBulkOrders} orders go at once; these are ${goes}.`;
-  const stay = all.length - goes;
-  return `${formatOrderCount(goes)} ${goes === 1 ? "goes" : "go"} On the Way${stay > 0 ? `, ${stay} stay as they are` : ""}.`;
+  const shipping = all.filter((one) => one.willShip).length;
+  if (all.length === 0) return "No orders yet. Paste a table or choose a CSV file.";
+  if (shipping > maxBulkOrders) return `You can mark up to ${maxBulkOrders} orders at once. You have ${shipping}.`;
+  const skipped = all.length - shipping;
+  return `${formatOrderCount(shipping)} will be marked On the Way${skipped > 0 ? `, ${skipped} skipped` : ""}.`;
 }
 
-function Troubles({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
+function LineErrors({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
   return (
     <div role="alert">
       {lineErrors.length > 0 && (
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
-          {lineErrors.length === 1 ? "1 line cannot be used" : `${lineErrors.length} lines cannot be used`}:
+          {lineErrors.length === 1 ? "1 line couldn't be read" : `${lineErrors.length} lines couldn't be read`}:
           <ul>
-            {lineErrors.map(({ line, text, message: why }) => (
+            {lineErrors.map(({ line, text, message }) => (
               <li key={line}>
-                Line {line} ({text}): {why}
+                Line {line} ({text}): {message}
               </li>
             ))}
           </ul>
@@ -104,31 +104,31 @@ function Troubles({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
   );
 }
 
-/** A column of numbers, or lines with order ids, pasted or from a file. It is read as it comes; nothing is sent by it. */
+/** Reads tracking numbers or lines with order ids, pasted or from a file, into the form. Sends nothing. */
 function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const latest = useRef(0);
   const read = async (text: string) => {
     const turn = ++latest.current;
-    setTrouble("");
+    setError("");
     apply(form, applyPastedText(form.values, text));
     if (!find) return;
     try {
       const ids = findOrderIds(text);
       if (ids.length > maxBulkOrders)
-        return setTrouble(`At most ${maxBulkOrders} orders go at once; these are ${ids.length}.`);
+        return setError(`You can mark up to ${maxBulkOrders} orders at once. This list has ${ids.length}.`);
       const orders = await find(ids);
       if (turn === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
-    } catch (error) {
-      setTrouble(errorMessage(error));
+    } catch (cause) {
+      setError(errorMessage(cause));
     }
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     target.value = "";
     if (!chosen) return;
-    if (chosen.size > mostBytes) setTrouble("This file is too large for a list of parcels.");
+    if (chosen.size > maxBytes) setError("This file is too large. The maximum is 200 KB.");
     else await read(await chosen.text());
   };
   return (
@@ -143,8 +143,8 @@ function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
         label={find ? "Paste a table" : "Paste tracking numbers"}
         helperText={
           find
-            ? "Lines ‘order id, courier, tracking number’."
-            : "One a line in the order below, or lines ‘order id, courier, tracking number’."
+            ? "One line per order: order id, courier, tracking number."
+            : "One per line in the order below, or lines with order id, courier, tracking number."
         }
         onValue={(text) => void read(text)}
         slotProps={{ htmlInput: { spellCheck: false } }}
@@ -162,7 +162,7 @@ function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
           onChange={(event) => void choose(event)}
         />
       </Box>
-      <FormError message={trouble} />
+      <FormError message={error} />
     </>
   );
 }

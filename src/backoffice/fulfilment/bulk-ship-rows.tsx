@@ -6,24 +6,24 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
 import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
 
-/** One row for each order: whose it is, its number, and what will happen to it. */
+/** One row per order: customer, tracking number and a preview of the result. */
 export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {
-  const found = previewValues(form.values);
+  const previews = previewValues(form.values);
   return (
     <Box component="ol" aria-label="Orders" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {form.values.orders.map((order) => (
-        <SendRow key={order.id} form={form} order={order} outlook={found.get(order.id)} />
+        <BulkShipRow key={order.id} form={form} order={order} preview={previews.get(order.id)} />
       ))}
     </Box>
   );
 }
 
-type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; outlook: ShipPreview | undefined };
+type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview: ShipPreview | undefined };
 
-function SendRow({ form, order, outlook }: RowProps) {
+function BulkShipRow({ form, order, preview }: RowProps) {
   const { values, set } = form;
   const { trackingNumber } = findParcel(values, order.id);
-  const type = (typed: string) =>
+  const changeTracking = (typed: string) =>
     set("parcels", { ...values.parcels, [order.id]: { ...values.parcels[order.id], trackingNumber: typed } });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
@@ -55,11 +55,11 @@ function SendRow({ form, order, outlook }: RowProps) {
         name={`tracking-${order.id}`}
         value={trackingNumber}
         error={undefined}
-        onValue={type}
+        onValue={changeTracking}
         size="small"
         label="Tracking number"
         onPaste={paste}
-        onKeyDown={toNextField}
+        onKeyDown={focusNextField}
         slotProps={{
           htmlInput: {
             maxLength: 60,
@@ -70,13 +70,13 @@ function SendRow({ form, order, outlook }: RowProps) {
           },
         }}
       />
-      {outlook && <Says {...outlook} />}
+      {preview && <PreviewMessage {...preview} />}
     </Box>
   );
 }
 
-/** A scanner ends each number with Enter: that goes on to the next parcel instead of sending all. */
-function toNextField(event: KeyboardEvent): void {
+/** Moves to the next row on Enter, which barcode scanners send after each number, instead of submitting. */
+function focusNextField(event: KeyboardEvent): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-tracking]")];
@@ -84,12 +84,12 @@ function toNextField(event: KeyboardEvent): void {
   (fields[at + 1] ?? fields[at])?.focus();
 }
 
-function Says({ willShip: goes, message: says }: ShipPreview) {
-  const Mark = goes ? CheckOutlined : RemoveOutlined;
+function PreviewMessage({ willShip, message }: ShipPreview) {
+  const Mark = willShip ? CheckOutlined : RemoveOutlined;
   return (
-    <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: goes ? "success.main" : "text.secondary" }}>
+    <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: willShip ? "success.main" : "text.secondary" }}>
       <Mark fontSize="small" aria-hidden="true" />
-      {says}
+      {message}
     </Box>
   );
 }

@@ -7,15 +7,15 @@ import {
   previewShipments,
 } from "./parse-tracking.ts";
 
-/** What the dialog holds while several orders are made ready to be sent. */
+/** Form values of the bulk-ship dialog. */
 export type BulkShipValues = {
   orders: OrderToShip[];
-  /** For every order that names none of its own. */
+  /** Courier of orders without one of their own. */
   courier: string;
   parcels: Record<string, Partial<Parcel>>;
   pastedText: string;
   lineErrors: LineError[];
-  /** Orders without a tracking number go too. */
+  /** Ships orders without a tracking number too. */
   includeUntracked: boolean;
 };
 
@@ -28,18 +28,18 @@ export const newBulkShipValues = (orders: OrderToShip[]): BulkShipValues => ({
   includeUntracked: false,
 });
 
-/** The whole of what was pasted is read anew; a table that names orders takes the place of what was typed. */
+/** Parses the pasted text; a table with order ids replaces what was typed. */
 export function applyPastedText(values: BulkShipValues, pasted: string): BulkShipValues {
-  const { parcels, errors: troubles } = parseTracking(pasted, values.orders);
+  const { parcels, errors } = parseTracking(pasted, values.orders);
   const typed = isOrderTable(pasted) ? {} : values.parcels;
-  return { ...values, pastedText: pasted, lineErrors: troubles, parcels: { ...typed, ...Object.fromEntries(parcels) } };
+  return { ...values, pastedText: pasted, lineErrors: errors, parcels: { ...typed, ...Object.fromEntries(parcels) } };
 }
 
-/** A column pasted into a row's field fills the rows from there on. */
+/** Fills rows from a pasted column, starting at the row it was pasted into. */
 export function pasteColumnFrom(values: BulkShipValues, id: string, pasted: string): BulkShipValues {
   const from = values.orders.findIndex((order) => order.id === id);
-  const { parcels, errors: troubles } = parseTracking(pasted, values.orders.slice(from));
-  return { ...values, lineErrors: troubles, parcels: { ...values.parcels, ...Object.fromEntries(parcels) } };
+  const { parcels, errors } = parseTracking(pasted, values.orders.slice(from));
+  return { ...values, lineErrors: errors, parcels: { ...values.parcels, ...Object.fromEntries(parcels) } };
 }
 
 export function findParcel({ parcels, courier }: BulkShipValues, id: string): Parcel {
@@ -52,11 +52,11 @@ export function previewValues(values: BulkShipValues) {
   return previewShipments(values.orders, parcels, values);
 }
 
-/** What is sent: the orders that go, with their parcels. */
+/** Request items: the orders that will ship, with their parcels. */
 export function toShipItems(values: BulkShipValues) {
-  const found = previewValues(values);
+  const previews = previewValues(values);
   return values.orders
-    .filter(({ id }) => found.get(id)?.willShip)
+    .filter(({ id }) => previews.get(id)?.willShip)
     .map(({ id }) => {
       const { courier, trackingNumber } = findParcel(values, id);
       return { id, courier: courier.trim(), trackingNumber: trackingNumber.trim() };

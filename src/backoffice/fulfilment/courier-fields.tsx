@@ -1,7 +1,7 @@
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
-/** Suggested, never forced: any name may be typed. */
+/** Suggestions; any courier name is allowed. */
 const couriers = ["Delhivery", "Blue Dart", "Xpressbees", "Ecom Express", "DTDC", "India Post"];
 
 export function CourierField({ label = "Courier", ...bound }: BoundField<string> & { label?: string }) {

@@ -38,8 +38,8 @@ describe("a pasted column of tracking numbers", () => {
     const { parcels, troubles } = read("1\n2\n3\n4\n5");
     expect(Object.keys(parcels)).toHaveLength(3);
     expect(troubles).toEqual([
-      { line: 4, text: "4", message: "There is no order left for this number." },
-      { line: 5, text: "5", message: "There is no order left for this number." },
+      { line: 4, text: "4", message: "No order left for this number." },
+      { line: 5, text: "5", message: "No order left for this number." },
     ]);
   });
 });
@@ -58,15 +58,15 @@ describe("a pasted table", () => {
   });
 
   it.each([
-    ["no id", ",Delhivery,1", "There is no order id in this line."],
-    ["a broken id", "order_short,Delhivery,1", "‘order_short’ is no order id."],
-    ["no number", `${b.id},Delhivery,`, "There is no tracking number in this line."],
-    ["the same order twice", `${a.id},Delhivery,2`, "This order stands in an earlier line already."],
-    ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order is not among those to be sent."],
-  ])("omits and reports a line with %s", (_, line, message) => {
+    ["no id", ",Delhivery,1", "No order id in this line."],
+    ["a broken id", "order_short,Delhivery,1", "‘order_short’ is not an order id."],
+    ["no number", `${b.id},Delhivery,`, "No tracking number in this line."],
+    ["the same order twice", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
+    ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order isn't among the selected ones."],
+  ])("omits and reports a line with %s", (_, line, why) => {
     const { parcels, troubles } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
     expect(Object.keys(parcels)).toEqual([a.id, c.id]);
-    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), message }]);
+    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), message: why }]);
   });
 
   it("lists its orders once each", () => {
@@ -89,18 +89,18 @@ describe("the preview", () => {
     expect(
       plan([a, b, c, gone], { [a.id]: ["Delhivery", "1"], [b.id]: ["", "1"], [gone.id]: ["Delhivery", "4"] }),
     ).toEqual([
-      "+ Goes On the Way with Delhivery, 1.",
-      "- The order of Sample a has this number already.",
-      "- No tracking number yet: stays as it is.",
-      "- Is Cancelled: stays as it is.",
+      "+ Will be marked On the Way with Delhivery, 1.",
+      "- Sample a's order already has this number.",
+      "- Skipped: no tracking number.",
+      "- Skipped: Cancelled.",
     ]);
   });
 
   it("allows orders without a number when chosen", () => {
-    expect(plan([a, b], {}, true)).toEqual(Array(2).fill("+ Goes On the Way without a tracking number."));
+    expect(plan([a, b], {}, true)).toEqual(Array(2).fill("+ Will be marked On the Way without a tracking number."));
   });
 
   it("rejects what the server would reject", () => {
-    expect(plan([a], { [a.id]: ["Delhivery", "1".repeat(61)] })).toEqual(["- At most 60 letters, please."]);
+    expect(plan([a], { [a.id]: ["Delhivery", "1".repeat(61)] })).toEqual(["- Maximum 60 characters."]);
   });
 });

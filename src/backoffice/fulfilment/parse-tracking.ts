@@ -1,24 +1,24 @@
 import { parse } from "papaparse";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 
-/** What the plan needs to know of an order. */
+/** Fields of an order needed to preview shipping. */
 export type OrderToShip = Pick<OrderRow, "id" | "name" | "status" | "statusWord" | "city" | "pin">;
 export type Parcel = { courier: string; trackingNumber: string };
-/** A pasted line that leads to nothing, and why. */
+/** A pasted line that can't be used, and why. */
 export type LineError = { line: number; text: string; message: string };
 export type ParsedTracking = { parcels: Map<string, Partial<Parcel>>; errors: LineError[] };
 
 const orderId = /^order_[A-Za-z0-9]{14}$/;
-/** Courier and number, as the server takes them. */
-const mostLetters = 60;
+/** Maximum length of courier and tracking number, as on the server. */
+const maxLength = 60;
 
-/** Lines with order ids in them are a table; anything else is a column of tracking numbers. */
+/** True for a table with order ids; anything else is a column of tracking numbers. */
 export const isOrderTable = (text: string): boolean => /\border_|\border\s*id\b/i.test(text);
 
 type Cells = { line: number; cells: string[] };
 
-/** Comma, semicolon or tab, as spreadsheets hand it over; empty lines are no lines. */
-function linesOf(text: string): Cells[] {
+/** Splits CSV lines with comma, semicolon, tab or pipe; skips empty lines. */
+function parseLines(text: string): Cells[] {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ""), {
     delimitersToGuess: [",", "\t", ";", "|"],
     skipEmptyLines: false,
@@ -28,105 +28,104 @@ function linesOf(text: string): Cells[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** The order ids that a table names, each once. */
+/** Lists the distinct order ids of a table. */
 export function findOrderIds(text: string): string[] {
-  return [...new Set(linesOf(text).flatMap(({ cells }) => cells.filter((cell) => orderId.test(cell))))];
+  return [...new Set(parseLines(text).flatMap(({ cells }) => cells.filter((cell) => orderId.test(cell))))];
 }
 
 /**
- * Reads what was pasted beside the orders that it is meant for: a column of tracking numbers in their order, or a table
- * 'order id, courier, tracking number'. Nothing is sent by it; what cannot be used is said line by line.
+ * Parses pasted tracking numbers for the chosen orders: a column in their order, or a table 'order id, courier,
+ * tracking number'. Reports lines that can't be used.
  */
 export function parseTracking(text: string, chosen: readonly OrderToShip[]): ParsedTracking {
-  return isOrderTable(text) ? readTable(linesOf(text), chosen) : readColumn(linesOf(text), chosen);
+  return isOrderTable(text) ? readTable(parseLines(text), chosen) : readColumn(parseLines(text), chosen);
 }
 
 function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
   const parcels: ParsedTracking["parcels"] = new Map();
-  const troubles: LineError[] = [];
+  const errors: LineError[] = [];
   lines.forEach(({ line, cells }, at) => {
     const order = chosen[at];
     const text = cells.join(", ");
     const trackingNumber = cells.filter((cell) => cell !== "");
-    if (!order) troubles.push({ line, text, message: "There is no order left for this number." });
-    else if (trackingNumber.length > 1) troubles.push({ line, text, message: "One tracking number a line, please." });
+    if (!order) errors.push({ line, text, message: "No order left for this number." });
+    else if (trackingNumber.length > 1) errors.push({ line, text, message: "Only one tracking number per line." });
     else parcels.set(order.id, { trackingNumber: trackingNumber[0] });
   });
-  return { parcels, errors: troubles };
+  return { parcels, errors };
 }
 
 function readTable(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
   const known = new Set(chosen.map(({ id }) => id));
   const parcels: ParsedTracking["parcels"] = new Map();
-  const troubles: LineError[] = [];
+  const errors: LineError[] = [];
   const [first] = lines;
   const columns = columnsOf(first?.cells ?? []);
-  for (const { line, cells } of columns.named ? lines.slice(1) : lines) {
+  for (const { line, cells } of columns.hasHeader ? lines.slice(1) : lines) {
     const [id = "", courier = "", trackingNumber = ""] = columns.at.map((at) => cells[at] ?? "");
-    const why = troubleOf({ id, trackingNumber }, known, parcels);
-    if (why) troubles.push({ line, text: cells.join(", "), message: why });
+    const why = validateLine({ id, trackingNumber }, known, parcels);
+    if (why) errors.push({ line, text: cells.join(", "), message: why });
     else parcels.set(id, { trackingNumber, ...(courier ? { courier } : {}) });
   }
-  return { parcels, errors: troubles };
+  return { parcels, errors };
 }
 
-function troubleOf(
+function validateLine(
   { id, trackingNumber }: { id: string; trackingNumber: string },
   known: ReadonlySet<string>,
   parcels: ParsedTracking["parcels"],
 ): string | null {
-  if (id === "") return "There is no order id in this line.";
-  if (!orderId.test(id)) return `‘${id}’ is no order id.`;
-  if (parcels.has(id)) return "This order stands in an earlier line already.";
-  if (!known.has(id)) return "This order is not among those to be sent.";
-  if (trackingNumber === "") return "There is no tracking number in this line.";
+  if (id === "") return "No order id in this line.";
+  if (!orderId.test(id)) return `‘${id}’ is not an order id.`;
+  if (parcels.has(id)) return "This order is already in an earlier line.";
+  if (!known.has(id)) return "This order isn't among the selected ones.";
+  if (trackingNumber === "") return "No tracking number in this line.";
   return null;
 }
 
 const headings = [/order/i, /courier|carrier/i, /tracking|awb|number/i] as const;
 
-/** A first line without an order id names the columns, in any order. */
-function columnsOf(first: string[]): { named: boolean; at: number[] } {
-  const named =
+/** Reads the header line, if there is one; columns may be in any order. */
+function columnsOf(first: string[]): { hasHeader: boolean; at: number[] } {
+  const hasHeader =
     !first.some((cell) => cell.startsWith("order_")) && first.some((cell) => /order|tracking|awb/i.test(cell));
-  if (!named) return { named, at: [0, 1, 2] };
-  return { named, at: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
+  if (!hasHeader) return { hasHeader, at: [0, 1, 2] };
+  return { hasHeader, at: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
 }
 
-/** What happens to one order when the plan is carried out, or why nothing does. */
+/** Whether an order will ship, and why not. */
 export type ShipPreview = { willShip: boolean; message: string };
 
-/** The whole plan, judged before anything is sent: one outlook for each order, in the order given. */
+/** Previews shipping for each order, in the order given. */
 export function previewShipments(
   chosen: readonly OrderToShip[],
   parcels: ReadonlyMap<string, Parcel>,
   { includeUntracked }: { includeUntracked: boolean },
 ): Map<string, ShipPreview> {
-  const holders = new Map<string, string>();
-  const found = new Map<string, ShipPreview>();
+  const customersByNumber = new Map<string, string>();
+  const previews = new Map<string, ShipPreview>();
   for (const order of chosen) {
     const parcel = parcels.get(order.id) ?? { courier: "", trackingNumber: "" };
     const number = parcel.trackingNumber.trim();
-    const holder = number === "" ? undefined : holders.get(number);
-    found.set(order.id, outlookOf(order, parcel, { holder, includeUntracked }));
-    if (number !== "" && !holder) holders.set(number, order.name);
+    const duplicateOf = number === "" ? undefined : customersByNumber.get(number);
+    previews.set(order.id, previewShipment(order, parcel, { duplicateOf, includeUntracked }));
+    if (number !== "" && !duplicateOf) customersByNumber.set(number, order.name);
   }
-  return found;
+  return previews;
 }
 
-function outlookOf(
+function previewShipment(
   { status, statusWord }: OrderToShip,
   parcel: Parcel,
-  { holder, includeUntracked }: { holder: string | undefined; includeUntracked: boolean },
+  { duplicateOf, includeUntracked }: { duplicateOf: string | undefined; includeUntracked: boolean },
 ): ShipPreview {
   const [courier, number] = [parcel.courier.trim(), parcel.trackingNumber.trim()];
-  if (status !== "ordered") return { willShip: false, message: `Is ${statusWord}: stays as it is.` };
-  if (holder) return { willShip: false, message: `The order of ${holder} has this number already.` };
-  if (number.length > mostLetters || courier.length > mostLetters) {
-    return { willShip: false, message: `At most ${mostLetters} letters, please.` };
+  if (status !== "ordered") return { willShip: false, message: `Skipped: ${statusWord}.` };
+  if (duplicateOf) return { willShip: false, message: `${duplicateOf}'s order already has this number.` };
+  if (number.length > maxLength || courier.length > maxLength) {
+    return { willShip: false, message: `Maximum ${maxLength} characters.` };
   }
-  if (number === "" && !includeUntracked)
-    return { willShip: false, message: "No tracking number yet: stays as it is." };
-  if (number === "") return { willShip: true, message: "Goes On the Way without a tracking number." };
-  return { willShip: true, message: `Goes On the Way${courier ? ` with ${courier}` : ""}, ${number}.` };
+  if (number === "" && !includeUntracked) return { willShip: false, message: "Skipped: no tracking number." };
+  if (number === "") return { willShip: true, message: "Will be marked On the Way without a tracking number." };
+  return { willShip: true, message: `Will be marked On the Way${courier ? ` with ${courier}` : ""}, ${number}.` };
 }

@@ -8,7 +8,7 @@ import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 const noParcel = { courier: "", trackingNumber: "" };
 
-export function ShipDialog({ order, onClose, run: send }: OrderActionProps) {
+export function ShipDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Mark On the Way";
   return (
     <ActionDialog
@@ -16,10 +16,10 @@ export function ShipDialog({ order, onClose, run: send }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={noParcel}
-      successMessage={withBuyerNotice("On the Way.", order)}
+      successMessage={withBuyerNotice("Marked On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
-        return send(name, () => callApi(orderEndpoints.ship, { params: { id: order.id }, body }));
+        return run(name, () => callApi(orderEndpoints.ship, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
@@ -31,7 +31,7 @@ export function ShipDialog({ order, onClose, run: send }: OrderActionProps) {
   );
 }
 
-export function AddParcelDialog({ order, onClose, run: send }: OrderActionProps) {
+export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Add parcel";
   const courier = order.shipments.at(-1)?.courier ?? "";
   return (
@@ -41,7 +41,7 @@ export function AddParcelDialog({ order, onClose, run: send }: OrderActionProps)
       open={true}
       initial={{ ...noParcel, courier }}
       successMessage={withBuyerNotice("Parcel added.", order)}
-      submit={(body) => send(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
+      submit={(body) => run(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <CourierField {...field("courier")} />
@@ -52,7 +52,7 @@ export function AddParcelDialog({ order, onClose, run: send }: OrderActionProps)
   );
 }
 
-export function DeliverDialog({ order, onClose, run: send }: OrderActionProps) {
+export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Mark Delivered";
   const { paymentMode, paid, total } = order;
   return (
@@ -61,13 +61,13 @@ export function DeliverDialog({ order, onClose, run: send }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{}}
-      successMessage={withBuyerNotice("Delivered.", order)}
-      submit={() => send(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}
+      successMessage={withBuyerNotice("Marked Delivered.", order)}
+      submit={() => run(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}
       fields={
         <DialogContentText>
           {paymentMode === "cod" && !paid
-            ? `The cash, ${formatAmount(total)}, is booked as collected.`
-            : "The order is with its buyer."}
+            ? `The cash payment of ${formatAmount(total)} will be recorded as collected.`
+            : "The order will be marked as delivered to the customer."}
         </DialogContentText>
       }
     />

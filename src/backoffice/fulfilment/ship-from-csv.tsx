@@ -8,7 +8,7 @@ import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import type { OrderToShip } from "./parse-tracking.ts";
 
-/** A courier's file names the orders itself: nothing has to be chosen before. */
+/** Ships orders from a courier's CSV file, which names the orders itself. */
 export function ShipFromCsv() {
   const may = usePermission();
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function ShipFromCsv() {
   if (!may("orders.move")) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Send from a CSV</Button>
+      <Button onClick={() => setOpen(true)}>Ship from CSV</Button>
       {open && (
         <BulkShipDialog
           orders={[]}
@@ -34,7 +34,7 @@ export function ShipFromCsv() {
   );
 }
 
-/** In the order of the file; an id that no order has is left out. */
+/** Fetches orders in the order of the file; unknown ids are left out. */
 async function findOrders(ids: string[]): Promise<OrderToShip[]> {
   const pages = await Promise.all(ids.map((id) => callApi(orderEndpoints.list, { query: { q: id, limit: 1 } })));
   return pages.flatMap(({ items }, at) => items.filter(({ id }) => id === ids[at]));

@@ -50,7 +50,7 @@ function RoleOverview() {
       {roles.map((role) => (
         <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
           <Box component="summary" sx={{ cursor: "pointer" }}>
-            <strong>{roleLabels[role].name}</strong> {roleLabels[role].says}
+            <strong>{roleLabels[role].name}</strong> {roleLabels[role].description}
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {listPermissions(role)

@@ -1,12 +1,12 @@
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 
 /** What each role is called and for whom it is. */
-export const roleLabels: Record<Role, { name: string; says: string }> = {
-  owner: { name: "Owner", says: "may do everything, also say who works here." },
-  manager: { name: "Manager", says: "runs the shop: orders, money, customers, settings." },
-  packer: { name: "Packer", says: "packs and sends orders, and keeps the stock." },
-  editor: { name: "Editor", says: "writes: products, texts, reviews and answers to messages." },
-  viewer: { name: "Viewer", says: "looks at orders, sales and customers, and changes nothing." },
+export const roleLabels: Record<Role, { name: string; description: string }> = {
+  owner: { name: "Owner", description: "may do everything, also say who works here." },
+  manager: { name: "Manager", description: "runs the shop: orders, money, customers, settings." },
+  packer: { name: "Packer", description: "packs and sends orders, and keeps the stock." },
+  editor: { name: "Editor", description: "writes: products, texts, reviews and answers to messages." },
+  viewer: { name: "Viewer", description: "looks at orders, sales and customers, and changes nothing." },
 };
 
 /** Rights in words, as they stand beside their boxes. */

@@ -13,7 +13,7 @@ export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {
       onValue={(role) => onValue(role as Role)}
       label="Role"
       select
-      helperText={`${roleLabels[value].name}: ${roleLabels[value].says}`}
+      helperText={`${roleLabels[value].name}: ${roleLabels[value].description}`}
     >
       {roles.map((role) => (
         <MenuItem key={role} value={role}>

@@ -48,7 +48,7 @@ export function SettingsForm({ given: { values: newest } }: { given: AdminSettin
           </Box>
         </Section>
       ))}
-      <SaveBar words="Save" unsaved={unsavedWords(count)} busy={busy} onDiscard={() => form.reset(was)} />
+      <SaveBar label="Save" unsaved={unsavedWords(count)} busy={busy} onDiscard={() => form.reset(was)} />
       <UnsavedChanges when={count > 0} />
       {theirs && (
         <ConflictDialog

@@ -56,8 +56,8 @@ function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
   return (
     <StepForm {...step} button="Accept the invitation">
       <Typography sx={{ mb: 1 }}>
-        You are invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].says} You will sign in with{" "}
-        {email}.
+        You are invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in
+        with {email}.
       </Typography>
       <FormTextField {...form.field("name")} label="Your name" slotProps={{ htmlInput: { autoComplete: "name" } }} />
       <PasswordField

@@ -30,8 +30,8 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   const dialog = dialogNamed(page, "Mark On the Way");
   await dialog.getByLabel("Courier for all").fill("Delhivery");
   await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
-  await expect(dialog).toContainText("Goes On the Way with Delhivery, 111.");
-  await expect(dialog).toContainText("2 orders go On the Way, 1 stay as they are.");
+  await expect(dialog).toContainText("Will be marked On the Way with Delhivery, 111.");
+  await expect(dialog).toContainText("2 orders will be marked On the Way, 1 skipped.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mark On the Way" }).click();
   await expect(dialog).toHaveCount(0);
@@ -44,7 +44,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page, "packer");
   const rows = await findOrderRows(page, name, 2);
-  await page.getByRole("button", { name: "Send from a CSV" }).click();
+  await page.getByRole("button", { name: "Ship from CSV" }).click();
   const dialog = dialogNamed(page, "Mark On the Way");
   const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
   await dialog.getByLabel("CSV file").setInputFiles({
@@ -53,7 +53,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
     buffer: Buffer.from([...lines, `${other.orderId},Blue Dart,903`].join("\r\n")),
   });
   await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is no order id.");
-  await expect(dialog).toContainText("2 orders go On the Way.");
+  await expect(dialog).toContainText("2 orders will be marked On the Way.");
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Mark On the Way" }).click();
   await expect(dialog).toHaveCount(0);
@@ -93,7 +93,7 @@ test("exports the listed orders and pages from order to order", async ({ page })
   const newer = await placeCashOrder(page.request, { name });
   await signInAsOperator(page, "viewer");
   await findOrderRows(page, name, 2);
-  await expect(page.getByRole("button", { name: "Send from a CSV" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ship from CSV" })).toHaveCount(0);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile(await (await saved).path(), "utf8");

@@ -61,7 +61,7 @@ test("keeps the entered values offline, and the same button works again", async 
   await dialog.getByLabel("Courier").fill("DTDC");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: way }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(/cannot be reached\. Nothing was changed/);
+  await expect(dialog.getByRole("alert")).toHaveText(/couldn't reach the shop\. Nothing was changed/);
   await context.setOffline(false);
   await dialog.getByRole("button", { name: way }).click();
   await expect(orderStatus(page)).toHaveText("On the Way");

@@ -14,7 +14,7 @@ async function buy({ request }: Page, url = ""): Promise<string> {
 
 /** '1,234' as 1234. */
 const countOf = async (page: Page, words: RegExp): Promise<number> => {
-  const text = await page.getByRole("list", { name: "Work to do" }).getByRole("link", { name: words }).innerText();
+  const text = await page.getByRole("list", { name: "Tasks" }).getByRole("link", { name: words }).innerText();
   return Number(text.replace(/\D/g, ""));
 };
 
@@ -49,10 +49,10 @@ test("shows tasks and sales, and each number links to its list", async ({ page }
 test("selects a custom range by keyboard, keeps it in the URL and fits the screen", async ({ page }) => {
   await signInAsOperator(page);
   await page.goto("/admin");
-  const other = page.getByRole("button", { name: "Other days" });
+  const other = page.getByRole("button", { name: "Custom" });
   await other.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Other days" });
+  const dialog = page.getByRole("dialog", { name: "Custom date range" });
   await dialog.getByLabel("From").fill("2026-01-01");
   await dialog.getByLabel("To").fill("2026-06-30");
   await page.keyboard.press("Enter");

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
-const offer = (page: Page) => page.getByText(/^What you typed here until .* was not saved\.$/);
+const offer = (page: Page) => page.getByText(/^You have unsaved changes from .*\.$/);
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(office.url(path));
@@ -31,9 +31,9 @@ test("recovers an unsaved product after a reload until it is saved or discarded"
   await expect(short).toHaveValue(before);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, isMobile ? 320 : 1024);
-  await button(page, "Put it back").click();
+  await button(page, "Restore").click();
   await expect(short).toHaveValue("Sample of a sentence that was");
-  await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
   await button(page, "Save draft").click();
   await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
   await page.reload();
@@ -61,16 +61,16 @@ test("merges an unsaved text with what another operator saved", async ({ page, t
   await office.post(page.request, "/content/about/draft", { body: { ...published, lead }, revision });
   await page.reload();
   await expect(field(page, "First words of the story")).toHaveValue(lead);
-  await button(page, "Put it back").click();
+  await button(page, "Restore").click();
   await expect(heading).toHaveValue("Sample heading");
   await expect(page.getByText(/saved this meanwhile\. What you wrote is kept/)).toBeVisible();
   await button(page, "Save draft").click();
-  await expect(page.getByText(/changed this meanwhile: First words of the story/)).toBeVisible();
+  await expect(page.getByText(/changed First words of the story/)).toBeVisible();
   await expect(field(page, "First words of the story")).toHaveValue(lead);
   await expect(heading).toHaveValue("Sample heading");
 
   await page.reload();
-  await button(page, "Throw it away").click();
+  await button(page, "Discard").click();
   await expect(offer(page)).toHaveCount(0);
   await expect(heading).not.toHaveValue("Sample heading");
   await page.reload();

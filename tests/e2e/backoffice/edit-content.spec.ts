@@ -36,10 +36,10 @@ test("drafts, previews and publishes home's brand line within two seconds", asyn
   await expectAccessible(page);
   for (const width of project.name === "phone" ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await field(page, "Brand line").fill(line);
-  await expect(page.getByText("Changes are not saved.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
-  await expect(page.getByText("Draft waits")).toBeVisible();
+  await expect(page.getByText("Draft saved. Customers can't see it yet.")).toBeVisible();
+  await expect(page.getByText("Unpublished changes")).toBeVisible();
   expect(await home()).not.toContain(line);
   const opened = context.waitForEvent("page");
   await button(page, "Preview").click();
@@ -54,11 +54,11 @@ test("drafts, previews and publishes home's brand line within two seconds", asyn
   await expect(dialog.getByText(line)).toBeVisible();
   await expectAccessible(page);
   await button(dialog, "Publish").click();
-  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect(page.getByText("Published.")).toBeVisible();
   await expect.poll(home, { timeout: 2_000 }).toContain(line);
-  await expect(page.getByText("Draft waits")).toHaveCount(0);
+  await expect(page.getByText("Unpublished changes")).toHaveCount(0);
   await button(page, "Publish").click();
-  await expect(page.getByText("Customers read exactly this already.")).toBeVisible();
+  await expect(page.getByText("No changes to publish.")).toBeVisible();
 });
 
 test("opens one of many mails, edits it, previews it with sample data and does not send it yet", async ({
@@ -68,7 +68,7 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   await open(page, "mails", "Mails to customers");
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, project.name === "phone" ? 390 : 1440);
-  await page.getByRole("combobox", { name: "Go to" }).click();
+  await page.getByRole("combobox", { name: "Jump to" }).click();
   await page.getByRole("option", { name: "Refund", exact: true }).click();
   await expect(field(page, "Refund: subject")).toBeFocused();
   await expect(field(page, "Refund: subject")).toBeInViewport();
@@ -84,10 +84,10 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   const mail = await (await page.request.get(office.url(shown))).text();
   expect(mail).toContain(`Banks on ${project.name}s take a week.`);
   await tab.close();
-  await expect(page.getByText("Draft waits")).toBeVisible();
+  await expect(page.getByText("Unpublished changes")).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
   await button(page.getByRole("dialog"), "Discard draft").click();
-  await expect(page.getByText("Draft waits")).toHaveCount(0);
+  await expect(page.getByText("Unpublished changes")).toHaveCount(0);
 });
 
 test("lists drafts and finds text of a page", async ({ page }, { project }) => {
@@ -101,7 +101,7 @@ test("lists drafts and finds text of a page", async ({ page }, { project }) => {
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(table.getByText(/^Questions · Answer: Crush it/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("no such words anywhere");
-  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+  await expect(page.getByText("No results found.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("FAQ");
   await table.getByRole("link", { name: "FAQ", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
@@ -118,12 +118,12 @@ test("publishes terms with a new date, keeps the old version, compares and resto
   await field(page, "In short").fill(words);
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
-  await expect(dialog.getByText(/This takes the place of the version of/)).toBeVisible();
+  await expect(dialog.getByText(/This replaces the version of/)).toBeVisible();
   await dialog.getByLabel("Counts from").fill(day);
-  await expect(dialog.getByText(/stays readable at its own address/)).toBeVisible();
+  await expect(dialog.getByText(/stays available at its own URL/)).toBeVisible();
   await expectAccessible(page);
   await button(dialog, "Publish").click();
-  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect(page.getByText("Published.")).toBeVisible();
   await expect.poll(read, { timeout: 2_000 }).toContain(words);
   const old = await page.request.get(`${terms}/${published.dated}`);
   expect(old.status()).toBe(200);
@@ -133,10 +133,10 @@ test("publishes terms with a new date, keeps the old version, compares and resto
   await expectAccessible(page);
   if (project.name === "phone") await expectNoHorizontalScroll(page, 390);
   await page
-    .getByRole("button", { name: /^Compare with now/ })
+    .getByRole("button", { name: /^Compare with current/ })
     .first()
     .click();
-  const compared = page.getByRole("dialog", { name: /and now$/ });
+  const compared = page.getByRole("dialog", { name: /with current$/ });
   await expect(compared.getByText("In short:").first()).toBeVisible();
   await button(compared, "Close").click();
   await page
@@ -163,7 +163,7 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await expect(page.getByRole("alert").getByText("Please check what you entered.")).toBeVisible();
   await expect(field(page, "Heading")).toBeFocused();
   await expect(field(page, "Heading")).toHaveAccessibleDescription(/Please write something here\./);
-  await expect(page.getByText("Please check", { exact: true })).toBeVisible();
+  await expect(page.getByText("Needs attention", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await field(page, "Heading").fill("Ask");
   await expect(field(page, "Heading")).toBeFocused();
@@ -173,7 +173,7 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await expect(field(page, "Heading")).toHaveValue("Ask");
   await button(page, "Discard changes").click();
   await expect(field(page, "Heading")).toHaveValue(String(titles.published.title));
-  await expect(page.getByText("Changes are not saved.")).toHaveCount(0);
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
   expect((await body(page, "faq")).revision).toBe(titles.revision);
 });
 
@@ -184,7 +184,7 @@ test("shows the second of two operators the difference and loses nothing", async
   await field(page, "Heading").fill("Mine");
   await savedElsewhere(page, "club", { title: "Theirs" });
   await button(page, "Save draft").click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(dialog.getByRole("row", { name: "Heading Mine Theirs" })).toBeVisible();
   await expectAccessible(page);
   await button(dialog, "Take theirs").click();
@@ -193,7 +193,7 @@ test("shows the second of two operators the difference and loses nothing", async
   await savedElsewhere(page, "club", { title: "Theirs again" });
   await button(page, "Save draft").click();
   await button(dialog, "Keep mine").click();
-  await expect(page.getByText("The draft is saved. Customers do not see it yet.")).toBeVisible();
+  await expect(page.getByText("Draft saved. Customers can't see it yet.")).toBeVisible();
   expect((await body(page, "club")).draft).toMatchObject({ title: "Mine again" });
 });
 

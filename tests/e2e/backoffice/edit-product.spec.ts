@@ -29,7 +29,7 @@ test("lists products with their status, and a row opens its product", async ({ p
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await expect(heading(page, "Mountain Water")).toBeVisible();
-  for (const name of ["Texts", "Drink", "Packs", "Pictures", "Label facts", "Stock", "Prices to come", "History"]) {
+  for (const name of ["Texts", "Drink", "Packs", "Pictures", "Label facts", "Stock", "Scheduled prices", "History"]) {
     await tab(page, name).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
     await expectAccessible(page);
@@ -59,11 +59,11 @@ test("shows the second of two operators the difference to decide on", async ({ p
   const theirs = { form: { ...published, shortDescription: "Theirs" }, revision };
   await office.post(page.request, "/products/mountainwater/draft", theirs);
   await button(page, "Save draft").click();
-  const difference = dialog(page, "Somebody else changed this");
+  const difference = dialog(page, "Someone else changed this");
   await expect(difference.getByRole("row", { name: "Short description Mine Theirs" })).toBeVisible();
   await expectAccessible(page);
   await difference.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Your draft is saved.")).toBeVisible();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
   expect((await draftOf(page, "mountainwater")).draft.shortDescription).toBe("Mine");
   await button(page, "Discard draft").click();
   await button(dialog(page, "Discard draft"), "Discard draft").click();
@@ -85,7 +85,7 @@ test("hides a product and shows it again", async ({ page, trouble }) => {
 });
 
 test("reorders products by buttons and keyboard, and the shop follows", async ({ page, isMobile }) => {
-  await open(page, "/product-order", "Order and featured");
+  await open(page, "/product-order", "Product order");
   const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await expect(first).toContainText("Mountain Water");
   await expectAccessible(page);
@@ -96,9 +96,9 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
   await button(page, "Drag Mountain Water").focus();
   // Each key waits for what the one before is heard to have done.
   for (const [key, heard] of [
-    ["Space", "over place 2 of 4"],
-    ["ArrowUp", "over place 1 of 4"],
-    ["Space", "put down at 1 of 4"],
+    ["Space", "over position 2 of 4"],
+    ["ArrowUp", "over position 1 of 4"],
+    ["Space", "dropped at position 1 of 4"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByText(`Mountain Water is ${heard}.`)).toBeAttached();
@@ -106,7 +106,7 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
   await expect(first).toContainText("Mountain Water");
   await page.getByLabel("Featured: Mountain Water").uncheck();
   await button(page, "Save order").click();
-  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(page.getByText("Order saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
 });
@@ -117,11 +117,11 @@ test("creates merch as a copy with its own colors and sizes", async ({ page }) =
   const asked = dialog(page, "New product");
   await field(asked, "Kind").selectOption("merch");
   await field(asked, "Name").fill("Sample Tee");
-  await field(asked, "Begin as a copy of").selectOption({ label: "Herd Tee" });
+  await field(asked, "Copy from").selectOption({ label: "Herd Tee" });
   await button(asked, "New product").click();
   await expect(heading(page, "Sample Tee")).toBeVisible();
   await tab(page, "Colours and sizes").click();
-  await button(page, "Add a colour").click();
+  await button(page, "Add colour").click();
   const colours = page.getByRole("list", { name: "Colours" });
   await field(colours.getByRole("listitem").last(), "Colour name").fill("Moss");
   await field(colours.getByRole("listitem").last(), "Colour code").fill("#336633");

@@ -59,9 +59,9 @@ test("is drafted, visible to operators only", async ({ page, isMobile, trouble }
   await page.goto(office.url("/admin/products"));
   await createDraft(page, sampleProduct.name);
   await fillTexts(page);
-  await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
   await button(page, "Publish").click();
-  await expect(page.getByRole("alert").getByText(/things are missing or wrong/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/problems before publishing/)).toBeVisible();
   await page.getByRole("button", { name: /^HSN: / }).click();
   await expect(field(page, "HSN")).toBeFocused();
   const begun = await previewOf(page);
@@ -97,7 +97,7 @@ test("is published and found everywhere in the shop", async ({ page }) => {
   await expect(publish).toContainText("Pack of 6, price: ₹429.00");
   await expectAccessible(page);
   await button(publish, "Publish").click();
-  await expect(page.getByText("Published: customers see it.")).toBeVisible();
+  await expect(page.getByText("Product published.")).toBeVisible();
   await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
     await expect.poll(() => read(page, path), soon).toContain(sampleProduct.slug);
@@ -130,7 +130,7 @@ test("is received into stock and bought", async ({ page }) => {
 
 test("gets a scheduled price at its time", async ({ page }) => {
   await openProduct(page);
-  await tab(page, "Prices to come").click();
+  await tab(page, "Scheduled prices").click();
   await button(page, "Schedule prices").click();
   const schedule = dialog(page, "Schedule prices");
   const { day, clock } = nextMinuteInIndia();
@@ -143,7 +143,7 @@ test("gets a scheduled price at its time", async ({ page }) => {
   await field(pack, "New price").fill("399");
   await button(schedule, "Schedule prices").click();
   await expect(page.getByText("The prices begin by themselves.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Prices to come" })).toContainText("₹399.00");
+  await expect(page.getByRole("region", { name: "Scheduled prices" })).toContainText("₹399.00");
   expect(await read(page, productPage)).toContain(price.first);
   await expect.poll(() => read(page, productPage), { timeout: 130_000 }).toContain(price.later);
   await expect(page.getByRole("region", { name: "Prices that began" })).toContainText("₹399.00", { timeout: 20_000 });
@@ -168,7 +168,7 @@ test("gets another picture", async ({ page }) => {
   await uploadPicture(page, button(page, "Choose another for Front"), "can-lime-cold.webp", "The new can of mandarin");
   await button(page, "Publish").click();
   await button(dialog(page, "Publish"), "Publish").click();
-  await expect(page.getByText("Published: customers see it.")).toBeVisible();
+  await expect(page.getByText("Product published.")).toBeVisible();
   await expect.poll(() => read(page, productPage), soon).toContain("The new can of mandarin");
   expect(await read(page, productPage)).not.toContain("A can of mandarin, ice cold");
   await tab(page, "History").click();

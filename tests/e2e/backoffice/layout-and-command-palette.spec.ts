@@ -3,7 +3,7 @@ import { createOperator, signInAsOperator } from "../support/operator-accounts.t
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const finder = (page: Page) => page.getByRole("combobox", { name: "Find or go to" });
+const finder = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
 
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(`/admin${path}`);
@@ -32,7 +32,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Order and featured" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Product order" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -58,7 +58,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
 test("the palette opens settings, and closing it returns the focus", async ({ page }) => {
   await signInAsOperator(page);
   await open(page, "/products", "Products");
-  const button = page.getByRole("button", { name: "Find or go to" });
+  const button = page.getByRole("button", { name: "Search or jump to" });
   await button.click();
   await expectAccessible(page);
   await finder(page).press("Escape");
@@ -81,7 +81,7 @@ test("lists and searches the shortcuts @desk", async ({ page }) => {
   await expect(list.getByText("Go to Operators")).toHaveCount(0);
   await list.getByRole("textbox", { name: "Search shortcuts" }).fill("anything");
   await expect(list.getByText("Go to Orders")).toHaveCount(0);
-  await expect(list.getByText("Find or go to anything")).toBeVisible();
+  await expect(list.getByText("Search or jump to")).toBeVisible();
   await expectAccessible(page);
 });
 

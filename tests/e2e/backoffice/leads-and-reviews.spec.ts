@@ -78,7 +78,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   page.once("dialog", (asks) => void asks.accept());
   await page.reload();
   await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
-  await button(page, "Write note").click();
+  await button(page, "Add note").click();
   const history = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
   await expect(history).toHaveText([
     /^NoteAsk the courier about it\./,
@@ -89,7 +89,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await expect(button(page, "Open again")).toBeFocused();
   await button(page, "Open again").click();
   await expect(state(page)).toContainText("New");
-  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Answered a lead");
+  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
 });
 
 test("tells an operator whose reply came second and keeps the text", async ({ page, browser, trouble }, info) => {
@@ -182,7 +182,7 @@ test("approves a review, replies to it, shows it on the product's page and hides
   await expect(state(page)).toHaveText("Hidden");
   await expect(button(page, "Approve")).toBeFocused();
   await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
-  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Decided on a review");
+  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Moderated a review");
 });
 
 test("hides several reviews at once, and a role without the permission only reads", async ({ page, browser }, info) => {
@@ -220,7 +220,7 @@ test("shows an operator whose reply to a review came second both replies to choo
   const data = { was: "", answer: "Theirs" };
   expect((await page.request.post(`/api/admin/reviews/${id}/answer`, { data })).status()).toBe(200);
   await dialog.getByRole("button", { name: "Answer" }).click();
-  const both = page.getByRole("dialog", { name: "Somebody else changed this" });
+  const both = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(both.getByRole("row").last()).toHaveText("AnswerMineTheirs");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

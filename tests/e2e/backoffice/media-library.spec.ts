@@ -114,7 +114,7 @@ test("shows the second of two editors of a picture the difference to choose from
   const theirs = { alt: "Theirs", focusX: 50, focusY: 20, version };
   expect((await page.request.post(path, { data: theirs })).status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(dialog.getByRole("row").filter({ hasText: "What it shows" })).toContainText("MineTheirs");
   await expect(dialog.getByRole("row").filter({ hasText: "From the top" })).toContainText("5020");
   await expectAccessible(page);

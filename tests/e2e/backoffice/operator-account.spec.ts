@@ -84,7 +84,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   const dialog = page.getByRole("dialog", { name: "Set second factor" });
   await dialog.getByLabel("Your password").fill(account.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code of your second factor" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code for your second factor" })).toBeVisible();
   const address = await dialog.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   await expect(dialog.getByText(secret.slice(0, 4))).toBeVisible();
@@ -96,9 +96,9 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   const codes = await shown.allTextContents();
   await expectAccessible(page);
   await expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled();
-  await dialog.getByLabel("I have kept these codes").check();
+  await dialog.getByLabel("I have saved these codes").check();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Set. 10 of 10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("Set up. 10 of 10 recovery codes left.")).toBeVisible();
 
   await signOut(page);
   await signIn(page, account);
@@ -115,7 +115,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Set. 9 of 10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("Set up. 9 of 10 recovery codes left.")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -143,7 +143,7 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   await elsewhere.goto("/admin/account");
   await signIn(elsewhere, account);
   await elsewhere.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(elsewhere.getByText("All other devices are signed out.")).toBeVisible();
+  await expect(elsewhere.getByText("All other devices signed out.")).toBeVisible();
   await expect(elsewhere.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(1);
   await expectAccessible(elsewhere);
   await elsewhere.context().close();
@@ -200,7 +200,7 @@ test("an operator who must set a second factor does so while signing in", async 
   await page.getByRole("button", { name: "Set second factor" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByLabel("I have kept these codes").check();
+  await page.getByLabel("I have saved these codes").check();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible();
 });

@@ -98,7 +98,7 @@ test("shows the second of two editors of an address both versions to choose from
   expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
 
   await dialog.getByRole("button", { name: "Edit address" }).click();
-  const difference = page.getByRole("dialog", { name: "Somebody else changed this" });
+  const difference = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(difference.getByRole("row", { name: /Flat 7.*Flat 9/ })).toBeVisible();
   await expectAccessible(page);
   await difference.getByRole("button", { name: "Keep mine" }).click();
@@ -115,7 +115,7 @@ test("keeps a note internal and warns before it is lost", async ({ page }) => {
   await page.getByLabel("Note").fill("Call before noon");
   await page.getByRole("link", { name: "ELEFANT" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-  await page.getByRole("button", { name: "Write note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
     "Call before noon",
   );

@@ -111,7 +111,7 @@ test("shows concurrent changes and overwrites none of them @desk", async ({ page
   await expect(dialog(page, "Apply changes")).toBeVisible();
   await theirs(74_900, 71_000);
   await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
-  const difference = dialog(page, "Somebody else changed this");
+  const difference = dialog(page, "Someone else changed this");
   await expect(difference.getByRole("row", { name: /Price ₹700\.00 ₹710\.00/ })).toBeVisible();
   expect(await priceOf(page, 12)).toBe(71_000);
   await difference.getByRole("button", { name: "Keep mine" }).click();

@@ -82,7 +82,7 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await field(page, "Return window").fill("10");
   await office.set(page.request, { upiId: "theirs@bank" });
   await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(dialog.getByRole("row", { name: "UPI ID mine@bank theirs@bank" })).toBeVisible();
   await expect(dialog.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);

@@ -8,6 +8,6 @@ export async function publish(page: Page): Promise<void> {
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
   await button(dialog, "Publish").click();
-  await expect(page.getByText("Published. Customers read it now.")).toBeVisible();
+  await expect(page.getByText("Published.")).toBeVisible();
   await expect(dialog).toBeHidden();
 }

@@ -107,15 +107,15 @@ export async function expectAudit(page: Page, url: string, morning: DailyOrders,
     ["Refunded", refunded.orderId, "₹100.50", "A dented can"],
     ["Refunded", returned.orderId, formatRupees(paise(returned.paise))],
     ["pending → approved"],
-    ["Answered a lead"],
+    ["Replied to a lead"],
     ["Changed a setting"],
-    ["Made the first operator"],
+    ["Created the first operator"],
   ];
   const lines = await readAudit(page, url);
   for (const words of acts) {
     const found = lines.filter((line) => words.every((word) => line.includes(word)));
     expect(found, words.join(", ")).toHaveLength(1);
-    if (!words.includes("Made the first operator")) expect(found[0]).toContain("Owner");
+    if (!words.includes("Created the first operator")) expect(found[0]).toContain("Owner");
   }
   expect(lines).toHaveLength(acts.length);
 }

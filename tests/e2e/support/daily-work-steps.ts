@@ -12,7 +12,7 @@ export type OperatorSession = {
 };
 
 const work = (page: Page, name: string): Locator =>
-  page.getByRole("list", { name: "Work to do" }).getByRole("link", { name, exact: true });
+  page.getByRole("list", { name: "Tasks" }).getByRole("link", { name, exact: true });
 const selected = (page: Page): Locator => page.getByRole("region", { name: "Selected rows" });
 export const rowWith = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
 export const buildTrackingNumber = (at: number): string => `DL${100_000 + at}`;
@@ -55,23 +55,23 @@ export async function packAll(desk: OperatorSession, count: number): Promise<voi
   await chooseAll(page, count);
   await expectGood();
   await selected(page).getByRole("button", { name: "Mark packed" }).click();
-  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+  await expect(page.getByText("No results found.")).toBeVisible();
 }
 
 /** As a courier's table is copied: order, courier, number. */
 export async function shipAll(desk: OperatorSession, orders: DailyOrder[]): Promise<void> {
   const { page, expectGoodPage: expectGood } = desk;
-  await follow(desk, `${orders.length} orders to send`);
+  await follow(desk, `${orders.length} orders to ship`);
   await chooseAll(page, orders.length);
   await selected(page).getByRole("button", { name: "Mark On the Way" }).click();
   const dialog = dialogNamed(page, "Mark On the Way");
   const lines = orders.map(({ orderId }, at) => `${orderId}\tDelhivery\t${buildTrackingNumber(at)}`);
   await dialog.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
-  await expect(dialog).toContainText(`${orders.length} orders go On the Way.`);
+  await expect(dialog).toContainText(`${orders.length} orders will be marked On the Way.`);
   await expectGood();
   await dialog.getByRole("button", { name: "Mark On the Way" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Nothing fits this search.")).toBeVisible();
+  await expect(page.getByText("No results found.")).toBeVisible();
 }
 
 /** Every row of both pages of a list. */
@@ -108,7 +108,7 @@ export async function acceptReturn(
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
   const asked = await request.post(`${url}/api/orders/link/${token}/return`, { data });
   expect(asked.status(), await asked.text()).toBe(200);
-  await follow(desk, "1 return asked for");
+  await follow(desk, "1 return request");
   await page.getByRole("link", { name: orderId }).click();
   await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
@@ -116,7 +116,7 @@ export async function acceptReturn(
     await expect(dialog.getByLabel("onto the shelf")).toBeChecked();
   });
   await expect(orderStatus(page)).toHaveText("Returned");
-  await follow(desk, "1 refund to send by hand");
+  await follow(desk, "1 manual refund to send");
   await page.getByRole("link", { name: orderId }).click();
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");

@@ -49,9 +49,9 @@ export async function fillBeverage(page: Page): Promise<void> {
   await field(page, "Roar").fill("Peeled\nby winter.");
   await field(page, "Tagline").fill("Born as snow.\nPeeled by winter.");
   await field(page, "Ghost word").fill("Mandarin");
-  await button(page, "Add a row").click();
-  await field(page, "Of what").fill("Energy");
-  await field(page, "How much").fill("0 kJ / 0 kcal");
+  await button(page, "Add row").click();
+  await field(page, "Nutrient").fill("Energy");
+  await field(page, "Amount per 100 ml").fill("0 kJ / 0 kcal");
   await uploadPicture(page, button(page, "Choose picture: Banner picture"), "hero-kokum.webp", "Mandarins in the snow");
 }
 

@@ -57,7 +57,7 @@ test("sends an invalid amount as missing and names its path", () => {
   const broken = changed({ variants: base.variants.map((one) => ({ ...one, price: Number.NaN })) });
   expect(toProductInput(broken).variants).toMatchObject([{ price: null }, { price: null }]);
   expect(findMissingFields(broken)).toMatchObject({
-    "variants.0.price": "Please fill this in.",
+    "variants.0.price": "This field is required.",
     hsn: "Please enter 4 to 8 digits.",
   });
 });

@@ -3,18 +3,18 @@ import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./product-values.ts";
 
-/** One thing that a product says, in words; `key` is the same for the same thing in two versions of it. */
-type Said = { key: string; label: string; value: string; isPrice?: boolean };
+/** One fact of a product, formatted; `key` identifies the same fact in two versions. */
+type Fact = { key: string; label: string; value: string; isPrice?: boolean };
 
-/** Everything that a product says, in words. */
-function told(values: ProductValues): Said[] {
+/** Lists all facts of a product, formatted. */
+function listFacts(values: ProductValues): Fact[] {
   return [
-    ...values.variants.flatMap((variant) => variantSays(variant, values)),
+    ...values.variants.flatMap((variant) => variantFacts(variant, values)),
     ...texts.map(([name, label]) => ({ key: name, label, value: String(values[name] ?? "") })),
     { key: "featured", label: "Featured", value: values.featured ? "yes" : "no" },
     { key: "features", label: "Features", value: values.features.join(" · ") },
     { key: "tags", label: "Tags", value: values.tags.join(" · ") },
-    ...(values.beverage ? beverageSays(values.beverage) : []),
+    ...(values.beverage ? beverageFacts(values.beverage) : []),
     {
       key: "colours",
       label: "Colours",
@@ -22,16 +22,16 @@ function told(values: ProductValues): Said[] {
     },
     {
       key: "pictures",
-      label: "Pictures in their order",
+      label: "Pictures, in order",
       value: values.pictures.map(({ label, mediaId }) => (label ? `${label} (${mediaId})` : mediaId)).join(" · "),
     },
-    { key: "order", label: "Packs and sizes in their order", value: values.variants.map(({ sku }) => sku).join(", ") },
+    { key: "order", label: "Packs and sizes, in order", value: values.variants.map(({ sku }) => sku).join(", ") },
   ];
 }
 
 const texts = [
   ["name", "Name"],
-  ["slug", "Address"],
+  ["slug", "URL"],
   ["shortDescription", "Short description"],
   ["longDescription", "Long description"],
   ["metaTitle", "Title for search engines"],
@@ -46,7 +46,7 @@ const texts = [
   ["consumerCare", "Consumer care"],
 ] as const;
 
-const money = (amount: number | null): string =>
+const formatMoney = (amount: number | null): string =>
   amount === null || Number.isNaN(amount) ? "" : formatRupees(paise(amount));
 
 /** 'Pack of 6', 'M, Ink'; its SKU while it has neither. */
@@ -55,34 +55,34 @@ export function variantLabel(
   colours: ProductValues["colours"],
 ): string {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
-  const said = formatVariantDetail({ packSize, size: sizeName, colourName }) || sku || "New one";
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const label = formatVariantDetail({ packSize, size: sizeName, colourName }) || sku || "New variant";
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-function variantSays(variant: VariantValues, { colours }: ProductValues): Said[] {
+function variantFacts(variant: VariantValues, { colours }: ProductValues): Fact[] {
   const { sku, price, mrp, deliveryCharge, weightGrams, active } = variant;
   const name = variantLabel(variant, colours);
-  const one = (field: string, label: string, words: string, isPrice = false): Said => ({
+  const one = (field: string, label: string, value: string, isPrice = false): Fact => ({
     key: `${sku}.${field}`,
     label: `${name}, ${label}`,
-    value: words,
+    value,
     isPrice,
   });
   return [
-    one("price", "price", money(price), true),
-    one("mrp", "MRP", money(mrp), true),
-    one("delivery", "delivery charge", money(deliveryCharge)),
+    one("price", "price", formatMoney(price), true),
+    one("mrp", "MRP", formatMoney(mrp), true),
+    one("delivery", "delivery charge", formatMoney(deliveryCharge)),
     one("weight", "weight", weightGrams === null || Number.isNaN(weightGrams) ? "" : `${weightGrams} g`),
-    one("active", "can be bought", active ? "yes" : "no"),
+    one("active", "for sale", active ? "yes" : "no"),
     one("sku", "SKU", sku),
   ];
 }
 
-function beverageSays(beverage: BeverageValues): Said[] {
-  const one = (field: keyof BeverageValues, label: string, words: string): Said => ({
+function beverageFacts(beverage: BeverageValues): Fact[] {
+  const one = (field: keyof BeverageValues, label: string, value: string): Fact => ({
     key: `beverage.${field}`,
     label,
-    value: words,
+    value,
   });
   return [
     one("flavour", "Flavour", beverage.flavour),
@@ -98,9 +98,9 @@ function beverageSays(beverage: BeverageValues): Said[] {
   ];
 }
 
-/** What publishing would change, prices first (issue 7 §2). */
+/** Lists the changes that publishing would make, prices first. */
 export function describeChanges(before: ProductValues | null, after: ProductValues): FieldChange[] {
-  const [old, now] = [before ? told(before) : [], told(after)];
+  const [old, now] = [before ? listFacts(before) : [], listFacts(after)];
   const was = new Map(old.map((one) => [one.key, one]));
   const is = new Map(now.map((one) => [one.key, one]));
   const all = [...now, ...old.filter(({ key }) => !is.has(key))].map(({ key, label, isPrice }) => ({
@@ -115,7 +115,7 @@ export function describeChanges(before: ProductValues | null, after: ProductValu
   );
 }
 
-/** Two versions beside each other, for who has to choose: the fields that differ, by their labels. */
+/** Prepares two versions for the conflict dialog: the fields that differ, by label. */
 export function compareVersions(mine: ProductValues, theirs: ProductValues) {
   const changes = describeChanges(theirs, mine);
   const by = (side: "before" | "after") => Object.fromEntries(changes.map((one) => [one.field, one[side]]));

@@ -5,58 +5,58 @@ import type { ProductEditorState } from "./use-product-editor.ts";
 
 type Props = { editor: ProductEditorState; onPublish: () => void };
 
-/** What can be done with it now; 'Publish' is the one that customers notice. */
-export function ProductActions({ editor: work, onPublish }: Props) {
-  const [asks, setAsks] = useState<"discard" | "hide" | null>(null);
-  const { product, form, busy } = work;
+/** Buttons for what can be done with the product now. */
+export function ProductActions({ editor, onPublish }: Props) {
+  const [dialog, setDialog] = useState<"discard" | "hide" | null>(null);
+  const { product, form, busy } = editor;
   const { published, isVisible, draft } = product;
   const isNew = published === null;
-  const hasWork = form.isDirty || draft !== null;
+  const hasChanges = form.isDirty || draft !== null;
   return (
     <>
       <Button
         variant="outlined"
         disabled={busy || !form.isDirty}
-        onClick={() => void work.save({ says: "Draft saved." })}
+        onClick={() => void editor.save({ successMessage: "Draft saved." })}
       >
         Save draft
       </Button>
-      <Button variant="outlined" disabled={busy} onClick={work.preview}>
+      <Button variant="outlined" disabled={busy} onClick={editor.preview}>
         Preview
       </Button>
-      {(draft !== null || form.isDirty) && <Button onClick={() => setAsks("discard")}>Discard draft</Button>}
+      {(draft !== null || form.isDirty) && <Button onClick={() => setDialog("discard")}>Discard draft</Button>}
       {!isNew &&
         (isVisible ? (
-          <Button onClick={() => setAsks("hide")}>Hide from shop</Button>
+          <Button onClick={() => setDialog("hide")}>Hide from shop</Button>
         ) : (
-          <Button onClick={() => void work.show(true)}>Show in shop</Button>
+          <Button onClick={() => void editor.show(true)}>Show in shop</Button>
         ))}
-      <Button variant="contained" color="secondary" disabled={busy || !hasWork} onClick={onPublish}>
+      <Button variant="contained" color="secondary" disabled={busy || !hasChanges} onClick={onPublish}>
         Publish
       </Button>
       <ActionDialog
         name="Discard draft"
-        open={asks === "discard"}
-        onClose={() => setAsks(null)}
+        open={dialog === "discard"}
+        onClose={() => setDialog(null)}
         initial={{}}
         danger={true}
         fields={
           isNew
-            ? "It was never published: the whole product goes with its draft."
-            : "What was written since the last time it was published is thrown away."
+            ? "This product was never published, so the whole product will be deleted."
+            : "Changes since the last publication will be lost."
         }
-        submit={work.discard}
-        successMessage="The draft is gone."
+        submit={editor.discard}
+        successMessage="Draft discarded."
       />
       <ActionDialog
         name="Hide from shop"
-        open={asks === "hide"}
-        onClose={() => setAsks(null)}
+        open={dialog === "hide"}
+        onClose={() => setDialog(null)}
         initial={{}}
         danger={true}
-        fields="Nobody finds or buys it any more, not even who has it in the cart. Orders that were made stay."
+        fields="Customers will no longer be able to find or buy this product, even if it's in their cart. Existing orders aren't affected."
         submit={async () => {
-          await work.show(false);
+          await editor.show(false);
         }}
       />
     </>

@@ -28,88 +28,90 @@ type ProductTabsProps = { kind: "beverage" | "merch"; tab: ProductTab; errors: R
 
 type MissingFieldsProps = { errors: Record<string, string>; values: ProductValues; onGo: (path: string) => void };
 
-/** Inside a sentence; what is an abbreviation stays one. */
+/** Lowercases a label within a sentence; abbreviations stay. */
 const lower = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());
 
 export function ProductEditorPage() {
   return (
     <RecordPage<AdminProduct> resource="products" title="Product" refetchIntervalMs={refetchIntervalMs}>
-      {(product) => <ProductEditor key={product.id} given={product} />}
+      {(product) => <ProductEditor key={product.id} initial={product} />}
     </RecordPage>
   );
 }
 
-/** One product: what is written about it, what of it is sold, and what can be done with it. */
-function ProductEditor({ given }: { given: AdminProduct }) {
+/** Edit page of one product: tabs, draft, publishing and conflicts with other editors. */
+function ProductEditor({ initial }: { initial: AdminProduct }) {
   const mayWrite = usePermission()(permissionToEdit.product);
-  const form = useFormFields<ProductValues>(editableValues(given));
-  const { part, go, panel } = useProductTab(form.values.kind, mayWrite);
-  const [publishes, setPublishes] = useState(false);
-  const work = useProductEditor(given, form, (errors) => {
+  const form = useFormFields<ProductValues>(editableValues(initial));
+  const { tab, go, panel } = useProductTab(form.values.kind, mayWrite);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const editor = useProductEditor(initial, form, (errors) => {
     const [first] = Object.keys(errors);
-    setPublishes(false);
+    setIsPublishing(false);
     if (first !== undefined) go(first);
   });
-  const { product } = work;
+  const { product } = editor;
   const editing = usePresence("product", product.id, mayWrite);
   const navigate = useNavigate();
   const publish = async () => {
-    if (work.isWhole() && (await work.save())) setPublishes(true);
+    if (editor.validate() && (await editor.save())) setIsPublishing(true);
   };
   return (
     <Page
-      title={form.values.name || "Product without a name"}
-      actions={mayWrite && <ProductActions editor={work} onPublish={() => void publish()} />}
+      title={form.values.name || "Untitled product"}
+      actions={mayWrite && <ProductActions editor={editor} onPublish={() => void publish()} />}
     >
       <PresenceBanner editing={editing} onLeave={() => void navigate("/products")} />
       <DraftRecovery
         key={product.id}
         storageKey={`product:${product.id}`}
-        seen={work.seen}
+        seen={editor.seen}
         values={form.values}
         isDirty={form.isDirty}
-        onRestore={work.putBack}
+        onRestore={editor.restore}
       />
       <ProductStatus product={product} touched={form.isDirty} />
       <MissingFields errors={form.errors} values={form.values} onGo={go} />
-      <ProductTabs kind={form.values.kind} tab={part} errors={form.errors} />
+      <ProductTabs kind={form.values.kind} tab={tab} errors={form.errors} />
       <Box
         ref={panel}
         role="tabpanel"
-        id={`part-${part}`}
-        aria-labelledby={`tab-${part}`}
+        id={`part-${tab}`}
+        aria-labelledby={`tab-${tab}`}
         sx={{ pt: 2, "& input, & textarea, & select": { scrollMarginBlock: "96px" } }}
       >
-        <ProductTabPanel tab={part} form={form} product={product} mayWrite={mayWrite} />
+        <ProductTabPanel tab={tab} form={form} product={product} mayWrite={mayWrite} />
       </Box>
       <UnsavedChanges when={form.isDirty} />
-      {publishes && <PublishProductDialog product={product} editor={work} onClose={() => setPublishes(false)} />}
-      {work.theirs && (
+      {isPublishing && (
+        <PublishProductDialog product={product} editor={editor} onClose={() => setIsPublishing(false)} />
+      )}
+      {editor.theirs && (
         <ConflictDialog
           open
-          {...compareVersions(form.values, toProductValues(work.theirs.draft ?? work.theirs.published ?? {}))}
-          onKeepMine={work.keepMine}
-          onTakeTheirs={work.takeTheirs}
-          onClose={work.close}
+          {...compareVersions(form.values, toProductValues(editor.theirs.draft ?? editor.theirs.published ?? {}))}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeTheirs}
+          onClose={editor.close}
         />
       )}
     </Page>
   );
 }
 
-/** What stands in the way of publishing, each a way to its field. */
+/** Lists what must be fixed before publishing, each linked to its field. */
 function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
   const all = Object.entries(errors);
   return (
     <div role="alert">
       {all.length > 0 && (
         <Alert severity="error" role="presentation" sx={{ my: 1 }}>
-          {all.length === 1 ? "One thing is missing or wrong:" : `${all.length} things are missing or wrong:`}
+          {all.length === 1 ? "Fix 1 problem before publishing:" : `Fix ${all.length} problems before publishing:`}
           <Box component="ul" sx={{ m: 0, pl: 0, listStyle: "none" }}>
             {all.map(([path, message]) => (
               <li key={path}>
                 <Button size="small" color="inherit" onClick={() => onGo(path)} sx={{ textAlign: "left" }}>
-                  {fieldWords(path, values)}: {message}
+                  {describeField(path, values)}: {message}
                 </Button>
               </li>
             ))}
@@ -121,21 +123,22 @@ function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
 }
 
 /** 'variants.1.price' → 'Pack of 6, price'. */
-function fieldWords(path: string, values: ProductValues): string {
+function describeField(path: string, values: ProductValues): string {
   const [list = "", at = "", field = ""] = path.split(".");
   const variant = list === "variants" ? values.variants[Number(at)] : undefined;
   const name = getProductFieldLabel(path);
   return variant && field ? `${variantLabel(variant, values.colours)}, ${lower(name)}` : name;
 }
 
-/** The parts of the page; where something is wrong, how much. */
-function ProductTabs({ kind, tab: part, errors }: ProductTabsProps) {
+/** Tabs of the page, each with the number of its errors. */
+function ProductTabs({ kind, tab, errors }: ProductTabsProps) {
   const [, setSearch] = useSearchParams();
-  const words = tabLabels(kind);
-  const wrong = (one: ProductTab): number => Object.keys(errors).filter((path) => tabOfField(path) === one).length;
+  const labels = tabLabels(kind);
+  const countErrors = (one: ProductTab): number =>
+    Object.keys(errors).filter((path) => tabOfField(path) === one).length;
   return (
     <Tabs
-      value={part}
+      value={tab}
       onChange={(_, to: ProductTab) => setSearch({ part: to }, { replace: true })}
       variant="scrollable"
       allowScrollButtonsMobile
@@ -143,17 +146,17 @@ function ProductTabs({ kind, tab: part, errors }: ProductTabsProps) {
       sx={{ borderBottom: 1, borderColor: "divider" }}
     >
       {productTabs.flatMap((one) => {
-        const name = words[one];
+        const name = labels[one];
         if (name === undefined) return [];
-        const count = wrong(one);
-        const label = count > 0 ? `${name} (${count} wrong)` : name;
+        const count = countErrors(one);
+        const label = count > 0 ? `${name} (${count === 1 ? "1 error" : `${count} errors`})` : name;
         return (
           <Tab
             key={one}
             value={one}
             label={label}
             id={`tab-${one}`}
-            aria-controls={one === part ? `part-${one}` : undefined}
+            aria-controls={one === tab ? `part-${one}` : undefined}
             sx={count > 0 ? { color: "error.main" } : undefined}
           />
         );
@@ -162,7 +165,7 @@ function ProductTabs({ kind, tab: part, errors }: ProductTabsProps) {
   );
 }
 
-/** Where it stands: in the shop or not, with a draft or not. */
+/** Shows whether the product is visible in the shop and has a draft. */
 function ProductStatus({ product, touched }: { product: AdminProduct; touched: boolean }) {
   const { published, isVisible, draft, draftBy, draftAt, path } = product;
   const state = published === null ? "draft" : isVisible ? "visible" : "hidden";
@@ -173,42 +176,42 @@ function ProductStatus({ product, touched }: { product: AdminProduct; touched: b
       </Box>
       {draft && (
         <span>
-          {published && "A draft waits to be published. "}
+          {published && "Unpublished changes. "}
           {draftAt && `Draft saved ${formatShortTimeInIndia(draftAt)}`}
           {draftBy && ` by ${draftBy}`}
         </span>
       )}
       {state === "visible" && path && (
         <Link href={path} target="_blank" rel="noopener">
-          Open its page
+          View in shop
         </Link>
       )}
-      <span role="status">{touched && "What you typed is not saved yet."}</span>
+      <span role="status">{touched && "Unsaved changes"}</span>
     </Box>
   );
 }
 
-/** The part of the page that is open (`?part=` in the address), and the way to a field of any part. */
+/** The open tab (`?part=` in the URL), and a function that goes to a field of any tab. */
 function useProductTab(kind: "beverage" | "merch", mayWrite: boolean) {
   const [search, setSearch] = useSearchParams();
   const panel = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<{ path: string } | null>(null);
-  const words = tabLabels(kind);
-  // Who may write nothing here comes for the stock.
+  const [target, setTarget] = useState<{ path: string } | null>(null);
+  const labels = tabLabels(kind);
+  // Operators who can't edit products come here for the stock.
   const first: ProductTab = mayWrite ? "texts" : "stock";
-  const asked = search.get("part");
-  const part = (Object.keys(words) as ProductTab[]).find((known) => known === asked) ?? first;
+  const requested = search.get("part");
+  const tab = (Object.keys(labels) as ProductTab[]).find((known) => known === requested) ?? first;
   useEffect(() => {
-    if (!wanted || part !== tabOfField(wanted.path)) return;
-    const exact = document.getElementById(`field-${wanted.path}`);
+    if (!target || tab !== tabOfField(target.path)) return;
+    const exact = document.getElementById(`field-${target.path}`);
     const field = exact ?? panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? panel.current;
     field?.scrollIntoView({ block: "center" });
     field?.focus();
-    setWanted(null);
-  }, [wanted, part]);
+    setTarget(null);
+  }, [target, tab]);
   const go = (path: string) => {
-    setWanted({ path });
-    if (tabOfField(path) !== part) setSearch({ part: tabOfField(path) }, { replace: true });
+    setTarget({ path });
+    if (tabOfField(path) !== tab) setSearch({ part: tabOfField(path) }, { replace: true });
   };
-  return { part, go, panel };
+  return { tab, go, panel };
 }

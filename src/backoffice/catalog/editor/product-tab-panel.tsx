@@ -15,24 +15,24 @@ import type { ProductForm } from "./product-values.ts";
 
 type Props = { tab: ProductTab; form: ProductForm; product: AdminProduct; mayWrite: boolean };
 
-/** The open part. What somebody may only read cannot be typed in. */
-export function ProductTabPanel({ tab: part, form, product, mayWrite }: Props) {
-  if (part === "stock") return <StockTab productId={product.id} />;
-  if (part === "prices") return <ScheduledPricesTab productId={product.id} mayWrite={mayWrite} />;
-  if (part === "history") return <History id={product.id} />;
-  return <Written mayWrite={mayWrite}>{writtenPart({ tab: part, form, product, mayWrite })}</Written>;
+/** The open tab; its fields are disabled for operators who may only read. */
+export function ProductTabPanel({ tab, form, product, mayWrite }: Props) {
+  if (tab === "stock") return <StockTab productId={product.id} />;
+  if (tab === "prices") return <ScheduledPricesTab productId={product.id} mayWrite={mayWrite} />;
+  if (tab === "history") return <History id={product.id} />;
+  return <EditableFields mayWrite={mayWrite}>{editableTab({ tab, form, product, mayWrite })}</EditableFields>;
 }
 
-function writtenPart({ tab: part, form, product, mayWrite }: Props): ReactNode {
+function editableTab({ tab, form, product, mayWrite }: Props): ReactNode {
   const { beverage } = form.values;
-  if (part === "drink") return beverage && <BeverageTab form={form} beverage={beverage} />;
-  if (part === "packs") return <VariantsTab form={form} product={product} />;
-  if (part === "pictures") return <PicturesTab form={form} mayWrite={mayWrite} />;
-  if (part === "label") return <LabelFactsTab form={form} />;
+  if (tab === "drink") return beverage && <BeverageTab form={form} beverage={beverage} />;
+  if (tab === "packs") return <VariantsTab form={form} product={product} />;
+  if (tab === "pictures") return <PicturesTab form={form} mayWrite={mayWrite} />;
+  if (tab === "label") return <LabelFactsTab form={form} />;
   return <TextsTab form={form} product={product} />;
 }
 
-function Written({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
+function EditableFields({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
   return (
     <Box component="fieldset" disabled={!mayWrite} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       {children}
@@ -42,6 +42,6 @@ function Written({ mayWrite, children }: { mayWrite: boolean; children: ReactNod
 
 function History({ id }: { id: string }) {
   const may = usePermission();
-  if (!may("audit.read")) return <p>Your role does not read the history of changes.</p>;
+  if (!may("audit.read")) return <p>You don't have permission to view the change history.</p>;
   return <RecordHistory kind="product" id={id} />;
 }

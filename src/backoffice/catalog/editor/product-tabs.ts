@@ -1,10 +1,10 @@
-/** The parts of a product's page, in their order; `?part=` in the address names one. */
+/** Tabs of a product's page, in order; `?part=` in the URL names one. */
 export const productTabs = ["texts", "drink", "packs", "pictures", "label", "stock", "prices", "history"] as const;
 export type ProductTab = (typeof productTabs)[number];
 
 const label = ["hsn", "genericName", "netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"];
 
-/** Where the field of that path is: 'variants.1.price' stands with the packs. */
+/** Tab of the field with that path: 'variants.1.price' is on the packs tab. */
 export function tabOfField(path: string): ProductTab {
   const [first = ""] = path.split(".");
   if (first === "variants" || first === "colours") return "packs";
@@ -13,7 +13,7 @@ export function tabOfField(path: string): ProductTab {
   return label.includes(first) ? "label" : "texts";
 }
 
-/** What can be written of a product of that kind, under its name. */
+/** Labels of the tabs that a product of that kind has. */
 export function tabLabels(kind: "beverage" | "merch"): Partial<Record<ProductTab, string>> {
   const { drink: _, ...others } = {
     texts: "Texts",
@@ -22,7 +22,7 @@ export function tabLabels(kind: "beverage" | "merch"): Partial<Record<ProductTab
     pictures: "Pictures",
     label: "Label facts",
     stock: "Stock",
-    prices: "Prices to come",
+    prices: "Scheduled prices",
     history: "History",
   };
   return kind === "beverage" ? { ...others, drink: "Drink" } : { ...others, packs: "Colours and sizes" };

@@ -3,9 +3,9 @@ import { type AdminProduct, productForm } from "#contracts/admin/product-endpoin
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
 import { isRecord, omitKey, readNumber, readRows, readText, readTexts } from "./read-draft.ts";
 
-/** Stays with a row while it is moved and renamed; the shop never sees it. */
+/** Identifies a row of the form while it is moved and renamed; not sent to the server. */
 type Keyed = { key: string };
-/** While it is typed an amount or a number may be missing (null) or no number (NaN). */
+/** A number being typed: null when empty, NaN when invalid. */
 type Figure = number | null;
 
 export type VariantValues = Keyed & {
@@ -34,7 +34,7 @@ export type BeverageValues = {
   canMl: Figure;
 };
 
-/** A product while it is written; what may be left out is "". */
+/** Form values of a product; optional texts are "". */
 export type ProductValues = {
   kind: "beverage" | "merch";
   name: string;
@@ -64,23 +64,23 @@ export type ProductForm = FormFields<ProductValues>;
 export const productTypes = ["Cloth", "Bottle", "Mug", "Bag"] as const;
 export const packSizes = [4, 6, 12] as const;
 
-/** What is worked on: the draft, or what customers see. */
+/** Form values to edit: the draft, or the published version if there is none. */
 export const editableValues = ({ draft, published }: Pick<AdminProduct, "draft" | "published">): ProductValues =>
   toProductValues(draft ?? published ?? {});
 
-/** A draft may lack anything: what is missing is empty. */
-export function toProductValues(given: Record<string, unknown>): ProductValues {
-  const kind = given.kind === "merch" ? "merch" : "beverage";
-  const text = (name: string) => readText(given, name);
+/** Converts a stored product to form values. A draft may lack any field; missing ones are empty. */
+export function toProductValues(stored: Record<string, unknown>): ProductValues {
+  const kind = stored.kind === "merch" ? "merch" : "beverage";
+  const text = (name: string) => readText(stored, name);
   return {
     kind,
     name: text("name"),
     slug: text("slug"),
-    featured: given.featured === true,
+    featured: stored.featured === true,
     shortDescription: text("shortDescription"),
     longDescription: text("longDescription"),
-    features: readTexts(given, "features"),
-    tags: readTexts(given, "tags"),
+    features: readTexts(stored, "features"),
+    tags: readTexts(stored, "tags"),
     metaTitle: text("metaTitle"),
     metaDescription: text("metaDescription"),
     pictureId: text("pictureId") || null,
@@ -91,18 +91,18 @@ export function toProductValues(given: Record<string, unknown>): ProductValues {
     countryOfOrigin: text("countryOfOrigin"),
     bestBefore: text("bestBefore"),
     consumerCare: text("consumerCare"),
-    beverage: kind === "beverage" ? beverageOf(isRecord(given.beverage) ? given.beverage : {}) : null,
-    colours: readRows(given, "colours", (row) => ({
+    beverage: kind === "beverage" ? beverageOf(isRecord(stored.beverage) ? stored.beverage : {}) : null,
+    colours: readRows(stored, "colours", (row) => ({
       hex: readText(row, "hex").toUpperCase(),
       name: readText(row, "name"),
       productType: productTypes.find((known) => known === row.productType) ?? "Cloth",
     })),
-    pictures: readRows(given, "pictures", (row) => ({
+    pictures: readRows(stored, "pictures", (row) => ({
       mediaId: readText(row, "mediaId"),
       colourHex: colourAt(row),
       label: readText(row, "label"),
     })),
-    variants: readRows(given, "variants", variantOf),
+    variants: readRows(stored, "variants", variantOf),
   };
 }
 
@@ -120,20 +120,20 @@ const variantOf = (row: Record<string, unknown>): Omit<VariantValues, "key"> => 
   active: row.active !== false,
 });
 
-const beverageOf = (given: Record<string, unknown>): BeverageValues => ({
-  flavour: flavours.find((known) => known === given.flavour) ?? "still",
-  backgroundColor: readText(given, "backgroundColor"),
-  bannerTitle: readText(given, "bannerTitle"),
-  bannerPictureId: readText(given, "bannerPictureId") || null,
-  roar: readTexts(given, "roar"),
-  ghost: readText(given, "ghost"),
-  tagline: readTexts(given, "tagline"),
-  calories: readNumber(given, "calories"),
-  canMl: readNumber(given, "canMl"),
-  nutrition: readRows(given, "nutrition", (row) => ({ name: readText(row, "name"), value: readText(row, "value") })),
+const beverageOf = (stored: Record<string, unknown>): BeverageValues => ({
+  flavour: flavours.find((known) => known === stored.flavour) ?? "still",
+  backgroundColor: readText(stored, "backgroundColor"),
+  bannerTitle: readText(stored, "bannerTitle"),
+  bannerPictureId: readText(stored, "bannerPictureId") || null,
+  roar: readTexts(stored, "roar"),
+  ghost: readText(stored, "ghost"),
+  tagline: readTexts(stored, "tagline"),
+  calories: readNumber(stored, "calories"),
+  canMl: readNumber(stored, "canMl"),
+  nutrition: readRows(stored, "nutrition", (row) => ({ name: readText(row, "name"), value: readText(row, "value") })),
 });
 
-/** As the shop keeps it: without what only the screen needs. Empty lines of lists are left out. */
+/** Converts form values to the API's input: without row keys and empty lines. */
 export function toProductInput(values: ProductValues): Record<string, unknown> {
   const { slug, metaTitle, metaDescription, bestBefore, beverage, variants } = values;
   return {
@@ -142,47 +142,47 @@ export function toProductInput(values: ProductValues): Record<string, unknown> {
     metaTitle: metaTitle || null,
     metaDescription: metaDescription || null,
     bestBefore: bestBefore || null,
-    features: said(values.features),
-    tags: said(values.tags),
+    features: filledLines(values.features),
+    tags: filledLines(values.tags),
     beverage: beverage && {
       ...beverage,
-      roar: said(beverage.roar),
-      tagline: said(beverage.tagline),
+      roar: filledLines(beverage.roar),
+      tagline: filledLines(beverage.tagline),
       nutrition: omitKey(beverage.nutrition, "key"),
-      calories: whole(beverage.calories),
-      canMl: whole(beverage.canMl),
+      calories: orNull(beverage.calories),
+      canMl: orNull(beverage.canMl),
     },
     colours: omitKey(values.colours, "key"),
     pictures: omitKey(values.pictures, "key"),
     variants: omitKey(variants, "key").map((variant) => ({
       ...variant,
       sizeName: variant.sizeName || null,
-      price: whole(variant.price),
-      mrp: whole(variant.mrp),
-      deliveryCharge: whole(variant.deliveryCharge),
-      weightGrams: whole(variant.weightGrams),
+      price: orNull(variant.price),
+      mrp: orNull(variant.mrp),
+      deliveryCharge: orNull(variant.deliveryCharge),
+      weightGrams: orNull(variant.weightGrams),
     })),
   };
 }
 
-const said = (lines: string[]): string[] => lines.filter((line) => line.trim() !== "");
-const whole = (figure: Figure): Figure => (Number.isNaN(figure) ? null : figure);
+const filledLines = (lines: string[]): string[] => lines.filter((line) => line.trim() !== "");
+const orNull = (figure: Figure): Figure => (Number.isNaN(figure) ? null : figure);
 
-/** What is missing for publishing, in words, by the path of the field; the shop judges more than this. */
+/** Lists what is missing for publishing, by field path. The server checks more than this. */
 export function findMissingFields(values: ProductValues): Record<string, string> {
   const read = productForm.safeParse(toProductInput(values));
   if (read.success) return {};
   return Object.fromEntries(
     read.error.issues.map(({ path, code, message }) => [
       path.join("."),
-      code === "invalid_type" || code === "invalid_union" ? "Please fill this in." : message,
+      code === "invalid_type" || code === "invalid_union" ? "This field is required." : message,
     ]),
   );
 }
 
 type Lists = "colours" | "pictures" | "variants";
 
-/** One field of a row, by its path: 'variants.1.price'. */
+/** Binds one field of a row by its path: 'variants.1.price'. */
 export function bindRowField<L extends Lists, F extends keyof ProductValues[L][number] & string>(
   form: ProductForm,
   list: L,

@@ -8,8 +8,8 @@ import type { ProductEditorState } from "./use-product-editor.ts";
 
 type Props = { product: AdminProduct; editor: ProductEditorState; onClose: () => void };
 
-/** Says everything that customers will find changed before they do, prices first (issue 7 §2). */
-export function PublishProductDialog({ product, editor: work, onClose }: Props) {
+/** Confirms publishing after listing every change that customers will see, prices first. */
+export function PublishProductDialog({ product, editor, onClose }: Props) {
   const { published, draft } = product;
   const changes = describeChanges(published && toProductValues(published), toProductValues(draft ?? published ?? {}));
   return (
@@ -19,11 +19,11 @@ export function PublishProductDialog({ product, editor: work, onClose }: Props) 
       wide={changes.length > 6}
       onClose={onClose}
       initial={{}}
-      submit={work.publish}
-      successMessage="Published: customers see it."
+      submit={editor.publish}
+      successMessage="Product published."
       fields={
         <>
-          <DialogContentText sx={{ mb: 1 }}>{says(published !== null, changes.length)}</DialogContentText>
+          <DialogContentText sx={{ mb: 1 }}>{summary(published !== null, changes.length)}</DialogContentText>
           <Box sx={{ "& del, & ins": { whiteSpace: "pre-wrap" } }}>
             <ChangeList changes={changes} />
           </Box>
@@ -33,8 +33,8 @@ export function PublishProductDialog({ product, editor: work, onClose }: Props) 
   );
 }
 
-function says(isKnown: boolean, changes: number): string {
-  if (!isKnown) return "It comes into the shop as it stands here:";
-  if (changes === 0) return "The draft says what customers see already.";
-  return changes === 1 ? "One thing changes for customers:" : `${changes} things change for customers:`;
+function summary(isKnown: boolean, changes: number): string {
+  if (!isKnown) return "Customers will see this product in the shop:";
+  if (changes === 0) return "No changes: the draft matches the published version.";
+  return changes === 1 ? "1 change for customers:" : `${changes} changes for customers:`;
 }

@@ -1,30 +1,30 @@
-type Given = Record<string, unknown>;
+type StoredValue = Record<string, unknown>;
 
-export const isRecord = (value: unknown): value is Given =>
+export const isRecord = (value: unknown): value is StoredValue =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const readText = (given: Given, name: string): string => {
-  const value = given[name];
+export const readText = (stored: StoredValue, name: string): string => {
+  const value = stored[name];
   return typeof value === "string" ? value : "";
 };
 
-export const readNumber = (given: Given, name: string): number | null => {
-  const value = given[name];
+export const readNumber = (stored: StoredValue, name: string): number | null => {
+  const value = stored[name];
   return typeof value === "number" ? value : null;
 };
 
-export const readTexts = (given: Given, name: string): string[] => {
-  const value = given[name];
+export const readTexts = (stored: StoredValue, name: string): string[] => {
+  const value = stored[name];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 };
 
-/** Rows get a key by which the screen knows them. */
+/** Reads the rows of a list and gives each a key for the form. */
 export function readRows<R extends object>(
-  given: Given,
+  stored: StoredValue,
   name: string,
-  read: (row: Given) => R,
+  read: (row: StoredValue) => R,
 ): (R & { key: string })[] {
-  const value = given[name];
+  const value = stored[name];
   return Array.isArray(value) ? value.filter(isRecord).map((row, at) => ({ ...read(row), key: `${name}-${at}` })) : [];
 }
 

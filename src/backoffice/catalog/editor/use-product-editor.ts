@@ -13,79 +13,85 @@ import {
 
 export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
-const lacks = { code: "invalid-input", message: "Some things are missing or wrong. Please look at them." };
+const invalidForm = { code: "invalid-input", message: "Please fix the fields marked below." };
 
 /**
- * What is done with a product, one thing at a time. What is saved is saved over what was seen: who was faster is shown
- * beside it (`theirs`), nothing is overwritten silently. `onWrong` is told what stands in the way, by path.
+ * Actions of the product editor, one at a time. Saving sends the revision that was read; on a conflict the other
+ * version is in `theirs`, and nothing is overwritten silently. `onInvalid` gets the errors by field path.
  */
 export function useProductEditor(
-  given: AdminProduct,
+  initial: AdminProduct,
   form: ProductForm,
-  onWrong: (errors: Record<string, string>) => void,
+  onInvalid: (errors: Record<string, string>) => void,
 ) {
-  const [seen, setSeen] = useState(given);
+  const [seen, setSeen] = useState(initial);
   const [theirs, setTheirs] = useState<AdminProduct | undefined>(undefined);
   const { act, busy } = useAction();
   const leave = useLeave(form);
-  const product = useNewest(given, seen, form, setSeen);
+  const product = useNewestProduct(initial, seen, form, setSeen);
   const typed = useRef(form.values);
   typed.current = form.values;
 
   const params = { id: product.id };
-  /** Puts what is wrong beside its fields. */
-  const beside = (error: unknown): never => {
+  /** Shows an API error's messages beside their fields and rethrows it. */
+  const showAndRethrow = (error: unknown): never => {
     if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
       form.showErrors(error);
-      onWrong(error.fields);
+      onInvalid(error.fields);
     }
     throw error;
   };
-  const lays = (now: AdminProduct, sent?: ProductForm["values"]) => {
+  const applySaved = (now: AdminProduct, sent?: ProductForm["values"]) => {
     setSeen(now);
-    // What was typed while it was on its way is not in it yet.
+    // Keep what was typed while the request was under way.
     if (sent !== undefined && typed.current !== sent) form.setInitial(editableValues(now));
     else form.reset(editableValues(now));
   };
-  /** True when what is typed is kept by the shop. */
-  const save = async ({ says, over = seen.revision }: { says?: string; over?: number } = {}): Promise<boolean> => {
+  /** Saves the draft; true when everything typed is saved. */
+  const save = async ({
+    successMessage,
+    revision = seen.revision,
+  }: {
+    successMessage?: string;
+    revision?: number;
+  } = {}): Promise<boolean> => {
     const sent = form.values;
-    if (!form.isDirty && over === seen.revision && says === undefined) return true;
-    const body = { form: toProductInput(sent), revision: over };
+    if (!form.isDirty && revision === seen.revision && successMessage === undefined) return true;
+    const body = { form: toProductInput(sent), revision };
     const saved = await act(() => callApi(productEndpoints.save, { params, body }), {
-      ...(says !== undefined && { successMessage: says }),
+      ...(successMessage !== undefined && { successMessage }),
       onConflict: (current) => setTheirs(current as AdminProduct),
     });
-    if (saved) lays(saved, sent);
+    if (saved) applySaved(saved, sent);
     return saved !== undefined;
   };
   const show = (isVisible: boolean) => {
     const body = { isVisible, revision: seen.revision };
     return act(() => callApi(productEndpoints.show, { params, body }), {
-      successMessage: isVisible ? "It is in the shop again." : "It is out of the shop.",
+      successMessage: isVisible ? "Product visible in the shop." : "Product hidden.",
     }).then((now) => now && setSeen(now));
   };
   const discard = async () => {
     if (seen.draft === null) return form.reset();
     await callApi(productEndpoints.discard, { params, body: { revision: seen.revision } });
     form.reset();
-    if (seen.published !== null) return lays(await callApi(productEndpoints.get, { params }));
+    if (seen.published !== null) return applySaved(await callApi(productEndpoints.get, { params }));
     await leave();
   };
-  /** The real page in a tab of its own, with what is typed now, finished or not. */
-  const preview = async () => {
-    // Opened by the click itself: later the browser would not let it.
+  /** Saves the draft and opens a preview of the page in a new tab. */
+  const openPreview = async () => {
+    // Open the tab within the click: after an await, browsers block it as a pop-up.
     const tab = window.open("", "_blank");
-    const told = (await save()) && (await act(() => callApi(productEndpoints.preview, { params, body: {} })));
-    if (told && tab) tab.location.href = told.path;
+    const preview = (await save()) && (await act(() => callApi(productEndpoints.preview, { params, body: {} })));
+    if (preview && tab) tab.location.href = preview.path;
     else tab?.close();
   };
-  /** True when nothing is missing, as far as the form knows; the shop judges more. */
-  const isWhole = (): boolean => {
+  /** Checks the form's own rules and shows errors beside the fields. The server checks more. */
+  const validate = (): boolean => {
     const fields = findMissingFields(form.values);
     if (Object.keys(fields).length === 0) return true;
-    form.showErrors(new ApiError(400, { ...lacks, fields }, undefined));
-    onWrong(fields);
+    form.showErrors(new ApiError(400, { ...invalidForm, fields }, undefined));
+    onInvalid(fields);
     return false;
   };
   return {
@@ -97,48 +103,55 @@ export function useProductEditor(
     save,
     show,
     discard,
-    isWhole,
-    /** What was typed over something that may be another one by now: saving it tells. */
-    putBack: (work: { seen: AdminProduct; values: ProductValues }) => {
-      setSeen(work.seen);
-      form.reset(work.values);
-      form.setInitial(editableValues(work.seen));
+    validate,
+    /** Restores recovered values over the version they were typed over; saving reports a conflict if it changed. */
+    restore: (recovered: { seen: AdminProduct; values: ProductValues }) => {
+      setSeen(recovered.seen);
+      form.reset(recovered.values);
+      form.setInitial(editableValues(recovered.seen));
     },
-    preview: () => void preview(),
+    preview: () => void openPreview(),
     publish: async () =>
-      lays(await callApi(productEndpoints.publish, { params, body: { revision: seen.revision } }).catch(beside)),
+      applySaved(
+        await callApi(productEndpoints.publish, { params, body: { revision: seen.revision } }).catch(showAndRethrow),
+      ),
     keepMine: () => {
       setTheirs(undefined);
-      if (theirs) void save({ says: "Your draft is saved.", over: theirs.revision });
+      if (theirs) void save({ successMessage: "Draft saved.", revision: theirs.revision });
     },
     takeTheirs: () => {
       setTheirs(undefined);
-      if (theirs) lays(theirs);
+      if (theirs) applySaved(theirs);
     },
     close: () => setTheirs(undefined),
   };
 }
 
-/** Goes back to the list once nothing is typed any more; answers when it has: what is gone is not read anew. */
-function useLeave({ isDirty: touched }: ProductForm): () => Promise<void> {
+/** Navigates to the list once the form is clean, and resolves when done: a deleted product must not be fetched again. */
+function useLeave({ isDirty }: ProductForm): () => Promise<void> {
   const [left, setLeft] = useState<(() => void) | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (left === null || touched) return;
+    if (left === null || isDirty) return;
     void navigate("/products");
     return left;
-  }, [left, touched, navigate]);
+  }, [left, isDirty, navigate]);
   return () => new Promise<void>((resolve) => setLeft(() => resolve));
 }
 
-/** The newest that is known. While nothing is typed the form follows it. */
-function useNewest(given: AdminProduct, seen: AdminProduct, form: ProductForm, look: (product: AdminProduct) => void) {
-  const newest = given.revision >= seen.revision ? given : seen;
-  const { isDirty: touched, reset } = form;
+/** Returns the newest known version. A clean form follows it. */
+function useNewestProduct(
+  initial: AdminProduct,
+  seen: AdminProduct,
+  form: ProductForm,
+  onNewest: (product: AdminProduct) => void,
+) {
+  const newest = initial.revision >= seen.revision ? initial : seen;
+  const { isDirty, reset } = form;
   useLayoutEffect(() => {
-    if (touched || newest.revision === seen.revision) return;
-    look(newest);
+    if (isDirty || newest.revision === seen.revision) return;
+    onNewest(newest);
     reset(editableValues(newest));
-  }, [touched, reset, newest, seen.revision, look]);
+  }, [isDirty, reset, newest, seen.revision, onNewest]);
   return newest;
 }

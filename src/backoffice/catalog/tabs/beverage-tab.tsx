@@ -17,36 +17,46 @@ type Row = BeverageValues["nutrition"][number];
 type Field = keyof BeverageValues & string;
 const two = { display: "grid", columnGap: 2, gridTemplateColumns: { sm: "1fr 1fr" } };
 
-/** How a drink looks and sounds, and what is in it. */
+/** Appearance, wording and nutrition of a drink. */
 export function BeverageTab({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
   const bind = <F extends Field>(field: F) => bindBeverageField(form, beverage, field);
   const banner = bind("bannerPictureId");
   return (
     <>
-      <Section title="How it looks">
+      <Section title="Appearance">
         <Box sx={two}>
           <FlavourField {...bind("flavour")} />
           <ColourField {...bind("backgroundColor")} label="Colour behind the can" help="Such as #4FC3E8." />
         </Box>
-        <FormTextField {...bind("bannerTitle")} label="Banner title" helperText="Above its story on the home page." />
+        <FormTextField
+          {...bind("bannerTitle")}
+          label="Banner title"
+          helperText="Shown above its story on the home page."
+        />
         <MediaField
           label="Banner picture"
-          help="Wide, behind the banner's title."
+          help="Wide picture behind the banner title."
           id={`field-${banner.name}`}
           value={banner.value}
           onChange={banner.onValue}
           error={banner.error}
         />
         <Box sx={two}>
-          <LinesField form={form} {...bind("roar")} label="Roar" help="Huge, one or two words each." maxLines={4} />
+          <LinesField
+            form={form}
+            {...bind("roar")}
+            label="Roar"
+            help="Very large text, one or two words per line."
+            maxLines={4}
+          />
           <LinesField form={form} {...bind("tagline")} label="Tagline" help="Three short sentences." maxLines={4} />
         </Box>
-        <FormTextField {...bind("ghost")} label="Ghost word" helperText="The huge pale word behind the can." />
+        <FormTextField {...bind("ghost")} label="Ghost word" helperText="The large, pale word behind the can." />
       </Section>
-      <Section title="What is in it">
+      <Section title="Nutrition">
         <Box sx={two}>
-          <IntegerField {...bind("calories")} label="Calories" unit="kcal" helperText="Of one can." />
-          <IntegerField {...bind("canMl")} label="Content of a can" unit="ml" helperText="500 for all cans so far." />
+          <IntegerField {...bind("calories")} label="Calories" unit="kcal" helperText="Per can." />
+          <IntegerField {...bind("canMl")} label="Can volume" unit="ml" helperText="All current cans are 500 ml." />
         </Box>
         <NutritionField form={form} beverage={beverage} />
       </Section>
@@ -54,7 +64,7 @@ export function BeverageTab({ form, beverage }: { form: ProductForm; beverage: B
   );
 }
 
-const flavourWords: Record<(typeof flavours)[number], string> = {
+const flavourLabels: Record<(typeof flavours)[number], string> = {
   still: "Still (sky blue)",
   sparkling: "Sparkling (deep blue)",
   lime: "Lime (green)",
@@ -71,20 +81,20 @@ function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBevera
       value={value}
       onValue={(chosen) => onValue(flavours.find((known) => known === chosen) ?? value)}
       label="Flavour"
-      helperText="Gives the page its colours."
+      helperText="Sets the colours of the page."
       select
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {flavours.map((flavour) => (
         <option key={flavour} value={flavour}>
-          {flavourWords[flavour]}
+          {flavourLabels[flavour]}
         </option>
       ))}
     </FormTextField>
   );
 }
 
-/** The label's table, per 100 ml. */
+/** Nutrition table of the label, per 100 ml. */
 function NutritionField({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
   const { value: rows, onValue } = bindBeverageField(form, beverage, "nutrition");
   const change = (row: Row, at: number, to: Partial<Row>) =>
@@ -112,14 +122,14 @@ function NutritionField({ form, beverage }: { form: ProductForm; beverage: Bever
                 value={row.name}
                 error={errorAt(at, "name")}
                 onValue={(name) => change(row, at, { name })}
-                label="Of what"
+                label="Nutrient"
               />
               <FormTextField
                 name={`beverage.nutrition.${at}.value`}
                 value={row.value}
                 error={errorAt(at, "value")}
                 onValue={(amount) => change(row, at, { value: amount })}
-                label="How much"
+                label="Amount per 100 ml"
                 sx={{ maxWidth: 180 }}
               />
               <IconButton
@@ -138,7 +148,7 @@ function NutritionField({ form, beverage }: { form: ProductForm; beverage: Bever
         size="small"
         onClick={() => onValue([...rows, { key: newIdempotencyKey(), name: "", value: "" }])}
       >
-        Add a row
+        Add row
       </Button>
     </Box>
   );

@@ -6,7 +6,7 @@ type Props = BoundField<string> & { label: string; help?: string };
 
 const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
-/** '#0A1B2E', typed or chosen from the square beside it. */
+/** Hex colour such as '#0A1B2E', typed or picked from the swatch beside it. */
 export function ColourField({ help, ...bound }: Props) {
   const { value, onValue, label } = bound;
   return (

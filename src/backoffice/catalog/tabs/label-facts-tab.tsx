@@ -9,20 +9,20 @@ import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-
 import { formatRupees, paise } from "#domain/money.ts";
 import type { ProductForm } from "../editor/product-values.ts";
 
-/** What the law wants on the page (Legal Metrology Rules, FSSAI), and what it is taxed by. */
+/** Facts the law requires on the page (Legal Metrology (Packaged Commodities) Rules, FSSAI), and the HSN for GST. */
 export function LabelFactsTab({ form }: { form: ProductForm }) {
   const { field, values } = form;
   return (
     <Section title="Label facts">
       <Typography color="text.secondary" sx={{ mb: 1 }}>
-        The Legal Metrology Rules want these beside the price. The FSSAI licence number is one for the whole shop: it
-        stands in the settings.
+        The Legal Metrology Rules require these next to the price. The FSSAI licence number applies to the whole shop
+        and is in Settings.
       </Typography>
       <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
         <FormTextField
           {...field("genericName")}
           label="Generic name"
-          helperText="What it is: 'Packaged natural water'."
+          helperText="For example 'Packaged natural water'."
         />
         <FormTextField {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
         <FormTextField {...field("countryOfOrigin")} label="Country of origin" />
@@ -37,7 +37,7 @@ export function LabelFactsTab({ form }: { form: ProductForm }) {
         <FormTextField
           {...field("consumerCare")}
           label="Consumer care"
-          helperText="Name, e-mail and phone for complaints."
+          helperText="Name, email and phone for complaints."
           multiline={true}
           minRows={2}
         />
@@ -45,7 +45,7 @@ export function LabelFactsTab({ form }: { form: ProductForm }) {
           <FormTextField
             {...field("hsn")}
             label="HSN"
-            helperText="2201 water without flavour, 2202 10 with, 6109 T-shirts."
+            helperText="2201 for plain water, 2202 10 for flavoured water, 6109 for T-shirts."
             slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 8 } }}
           />
           <Rate hsn={values.hsn} />
@@ -55,7 +55,7 @@ export function LabelFactsTab({ form }: { form: ProductForm }) {
   );
 }
 
-/** What the HSN is taxed by today. */
+/** Shows today's GST rate of the HSN. */
 function Rate({ hsn }: { hsn: string }) {
   const may = usePermission();
   const { data } = useQuery({
@@ -69,8 +69,8 @@ function Rate({ hsn }: { hsn: string }) {
   return (
     <Typography role="status" variant="body2" sx={{ mx: "14px" }} color={now ? "text.secondary" : "error"}>
       {now
-        ? `GST ${rateWords(now)} today: ${now.description}.`
-        : "No tax class has this HSN today: it cannot be sold. "}
+        ? `GST ${formatRate(now)} today: ${now.description}.`
+        : "No GST rate for this HSN today, so the product can't be sold. "}
       {!now && (
         <Link component={RouterLink} to="/tax-classes">
           Tax classes
@@ -82,7 +82,7 @@ function Rate({ hsn }: { hsn: string }) {
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
-function rateWords({ rateBasisPoints, above, rateAboveBasisPoints }: TaxClassRow): string {
+function formatRate({ rateBasisPoints, above, rateAboveBasisPoints }: TaxClassRow): string {
   if (above === null || rateAboveBasisPoints === null) return percent(rateBasisPoints);
   return `${percent(rateBasisPoints)}, above ${formatRupees(paise(above))} ${percent(rateAboveBasisPoints)}`;
 }

@@ -4,8 +4,8 @@ import type { ProductForm } from "../editor/product-values.ts";
 
 type Props = BoundField<string[]> & { form: ProductForm; label: string; help: string; maxLines: number };
 
-/** Several short texts, one a line: written, pasted and put in order as text. */
-export function LinesField({ form, value, onValue, error, label, help, maxLines: most, name }: Props) {
+/** Edits a list of short texts in one text area, one per line. */
+export function LinesField({ form, value, onValue, error, label, help, maxLines, name }: Props) {
   const filled = value.filter((line) => line.trim() !== "").length;
   return (
     <FormTextField
@@ -16,14 +16,14 @@ export function LinesField({ form, value, onValue, error, label, help, maxLines:
       maxRows={14}
       value={value.join("\n")}
       onValue={(text) => onValue(text === "" ? [] : text.split("\n"))}
-      error={error ?? wrongLine(form.errors, name) ?? (filled > most ? `Please keep at most ${most}.` : undefined)}
-      helperText={`${help} One a line, ${filled} of ${most}.`}
+      error={error ?? lineError(form.errors, name) ?? (filled > maxLines ? `Maximum ${maxLines} lines.` : undefined)}
+      helperText={`${help} One per line, ${filled} of ${maxLines}.`}
     />
   );
 }
 
-/** 'Line 3: …', of what was said about one of them. */
-function wrongLine(errors: Record<string, string>, name: string): string | undefined {
+/** Error of the first invalid line, as 'Line 3: …'. */
+function lineError(errors: Record<string, string>, name: string): string | undefined {
   const found = Object.entries(errors).find(([path]) => path.startsWith(`${name}.`));
   if (!found) return undefined;
   const [path, message] = found;

@@ -12,7 +12,7 @@ import { useMedia } from "#backoffice/media/use-media.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { bindRowField, type PictureValues, type ProductForm } from "../editor/product-values.ts";
 
-/** The pictures of its page in their order, and the one that stands for it everywhere else. */
+/** Orders the pictures of the product's page and picks the main one. */
 export function PicturesTab({ form, mayWrite }: { form: ProductForm; mayWrite: boolean }) {
   const { values, set, errors } = form;
   const { choose, dialog } = useMediaPicker();
@@ -22,15 +22,16 @@ export function PicturesTab({ form, mayWrite }: { form: ProductForm; mayWrite: b
     set("pictures", [...values.pictures, { key: newIdempotencyKey(), mediaId: picture.id, colourHex, label: "" }]);
     if (values.pictureId === null) set("pictureId", picture.id);
   };
-  const said = errors.pictureId || errors.pictures;
+  const error = errors.pictureId || errors.pictures;
   return (
     <Section title="Pictures">
       <Typography color="text.secondary" sx={{ mb: 1 }}>
-        In the order of the page. The main picture, with the star, stands on cards, in the cart and in search results.
+        Pictures appear on the page in this order. The starred main picture is used on cards, in the cart and in search
+        results.
       </Typography>
-      {said && (
+      {error && (
         <Typography role="alert" color="error" id="field-pictureId" tabIndex={-1}>
-          {said}
+          {error}
         </Typography>
       )}
       {values.pictures.length === 0 && <Typography color="text.secondary">No pictures yet.</Typography>}
@@ -48,13 +49,19 @@ export function PicturesTab({ form, mayWrite }: { form: ProductForm; mayWrite: b
           </SortableRow>
         )}
       </SortableList>
-      {mayWrite && <Adding form={form} onAdd={(hex) => void add(hex)} />}
+      {mayWrite && <AddPictureButtons form={form} onAdd={(hex) => void add(hex)} />}
       {dialog}
     </Section>
   );
 }
 
-function Adding({ form: { values }, onAdd }: { form: ProductForm; onAdd: (colourHex: string | null) => void }) {
+function AddPictureButtons({
+  form: { values },
+  onAdd,
+}: {
+  form: ProductForm;
+  onAdd: (colourHex: string | null) => void;
+}) {
   const colours = values.colours.filter(({ hex }) => hex !== "");
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
@@ -131,7 +138,7 @@ function PictureRow({ form, picture, at, name, mayWrite, replace }: RowProps) {
   );
 }
 
-/** Merch: the colour that it shows. */
+/** Colour that a picture of merch shows. */
 function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at">) {
   const colour = bindRowField(form, "pictures", at, picture, "colourHex");
   if (form.values.kind !== "merch") return null;
@@ -155,7 +162,7 @@ function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at
   );
 }
 
-/** A picture of the library, small; its place stays where it cannot be read. */
+/** Thumbnail of a library picture; an empty box of the same size while it can't be loaded. */
 function MediaThumbnail({ id, size }: { id: string; size: number }) {
   const { picture } = useMedia(id);
   const box = {

@@ -8,12 +8,14 @@ import { Section } from "#backoffice/layout/section.tsx";
 import { bindRowField, type ColourValues, type ProductForm, productTypes } from "../editor/product-values.ts";
 import { ColourField } from "./colour-field.tsx";
 
-/** The colours that merch comes in; pictures and sizes name one of them. */
+/** Colours of merch; pictures and sizes refer to them. */
 export function ProductColours({ form }: { form: ProductForm }) {
   const { values, set } = form;
   return (
     <Section title="Colours">
-      {values.colours.length === 0 && <Typography color="text.secondary">No colours yet: sizes need one.</Typography>}
+      {values.colours.length === 0 && (
+        <Typography color="text.secondary">No colours yet. Add one before adding sizes.</Typography>
+      )}
       <SortableList
         label="Colours"
         items={values.colours}
@@ -37,7 +39,7 @@ export function ProductColours({ form }: { form: ProductForm }) {
           ])
         }
       >
-        Add a colour
+        Add colour
       </Button>
     </Section>
   );
@@ -51,7 +53,7 @@ function Colour({ form, colour, at }: { form: ProductForm; colour: ColourValues;
   const hex = bindRowField(form, "colours", at, colour, "hex");
   const type = bindRowField(form, "colours", at, colour, "productType");
   const isUsed = values.variants.some(({ colourHex }) => colourHex === colour.hex && colour.hex !== "");
-  /** What names the colour goes on naming it. */
+  /** Changes the colour code, also in the sizes and pictures that refer to it. */
   const recolour = (to: string) => {
     hex.onValue(to);
     if (colour.hex === "") return;
@@ -89,7 +91,7 @@ function Colour({ form, colour, at }: { form: ProductForm; colour: ColourValues;
       <IconButton
         aria-label={`Remove ${colour.name || "colour"}`}
         disabled={isUsed}
-        title={isUsed ? "Sizes still have this colour." : undefined}
+        title={isUsed ? "This colour is used by sizes." : undefined}
         onClick={() =>
           set(
             "colours",

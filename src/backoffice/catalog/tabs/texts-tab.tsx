@@ -7,34 +7,34 @@ import { suggestSlug } from "#domain/catalog/sku.ts";
 import type { ProductForm, ProductValues } from "../editor/product-values.ts";
 import { LinesField } from "./lines-field.tsx";
 
-type SearchResultPreviewProps = { values: ProductValues /** Where its page will be. */; path: string };
+type SearchResultPreviewProps = { values: ProductValues; path: string };
 
-/** As a search engine may show it: it cuts what is longer. */
-const shown = { title: 60, description: 160 };
+/** Lengths at which search engines usually truncate. */
+const maxLengths = { title: 60, description: 160 };
 
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+const truncate = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
 type CountedTextFieldProps = BoundField<string> & {
   label: string;
   help?: string;
-  /** Letters that fit. */
+  /** Maximum characters. */
   maxLength: number;
   rows?: number;
 };
 
 type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; published: string | null };
 
-/** Where its page will be; merch has its id in the address. */
+/** Path of the product's page; merch has its id in the URL. */
 const productPagePath = ({ kind, slug }: Pick<ProductValues, "kind" | "slug">, id: string): string =>
   kind === "beverage" ? `/single-product-page/${slug || "…"}` : `/single-merch-page/${id}`;
 
-/** What people read of it, and where. */
+/** Texts of a product: name, URL, descriptions and search-engine listing. */
 export function TextsTab({ form, product }: { form: ProductForm; product: AdminProduct }) {
   const { values, field, set } = form;
   return (
     <>
-      <Section title="Name and address">
+      <Section title="Name and URL">
         <FormTextField {...field("name")} label="Name" />
         <SlugField
           form={form}
@@ -52,18 +52,18 @@ export function TextsTab({ form, product }: { form: ProductForm; product: AdminP
           {...field("shortDescription")}
           label="Short description"
           maxLength={200}
-          help="On cards and in lists."
+          help="Shown on cards and in lists."
         />
         <CountedTextField
           {...field("longDescription")}
           label="Long description"
           maxLength={5_000}
           rows={5}
-          help="On its page. An empty line begins a new paragraph; the first one leads."
+          help="Shown on the product page. Separate paragraphs with an empty line; the first is the lead."
         />
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
-          <LinesField form={form} {...field("features")} label="Features" help="What is good about it." maxLines={20} />
-          <LinesField form={form} {...field("tags")} label="Tags" help="Words that it is found by." maxLines={20} />
+          <LinesField form={form} {...field("features")} label="Features" help="Selling points." maxLines={20} />
+          <LinesField form={form} {...field("tags")} label="Tags" help="Keywords for search." maxLines={20} />
         </Box>
       </Section>
       <Section title="Search engines">
@@ -71,14 +71,14 @@ export function TextsTab({ form, product }: { form: ProductForm; product: AdminP
           {...field("metaTitle")}
           label="Title for search engines"
           maxLength={70}
-          help="Its name where this is empty."
+          help="If empty, the product name is used."
         />
         <CountedTextField
           {...field("metaDescription")}
           label="Description for search engines"
           maxLength={200}
           rows={2}
-          help="Its descriptions where this is empty."
+          help="If empty, the descriptions are used."
         />
         <SearchResultPreview values={values} path={productPagePath(values, product.id)} />
       </Section>
@@ -86,17 +86,17 @@ export function TextsTab({ form, product }: { form: ProductForm; product: AdminP
   );
 }
 
-/** The last part of its page's address. What leads to the page now goes on leading there. */
+/** Edits the slug. Old slugs keep redirecting to the page. */
 function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
   const { values, field, set } = form;
   const suggested = suggestSlug(values.name);
-  const moves = published !== null && values.slug !== published;
+  const isChanged = published !== null && values.slug !== published;
   return (
     <Box>
       <FormTextField
         {...field("slug")}
-        label="Address"
-        helperText={`${whereWords(values, id)}${moves ? ` /${published} will lead there.` : ""}`}
+        label="URL"
+        helperText={`${describePath(values, id)}${isChanged ? ` /${published} will redirect there.` : ""}`}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: 80 } }}
       />
       {suggested !== "" && suggested !== values.slug && (
@@ -106,34 +106,35 @@ function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
       )}
       {oldSlugs.length > 0 && (
         <Box sx={{ fontSize: 13, color: "text.secondary", overflowWrap: "anywhere" }}>
-          Old addresses that lead here: {oldSlugs.map((slug) => `/${slug}`).join(", ")}
+          Old URLs that redirect here: {oldSlugs.map((slug) => `/${slug}`).join(", ")}
         </Box>
       )}
     </Box>
   );
 }
 
-function whereWords(values: ProductValues, id: string): string {
-  const also = values.kind === "merch" && values.slug !== "" ? `, and found at /single-merch-page/${values.slug}` : "";
+function describePath(values: ProductValues, id: string): string {
+  const also =
+    values.kind === "merch" && values.slug !== "" ? `, also reachable at /single-merch-page/${values.slug}` : "";
   return `The page will be at ${productPagePath(values, id)}${also}.`;
 }
 
-/** Text with the letters that are left of it said below. More can be typed than fits: nothing that is pasted is cut. */
-function CountedTextField({ help, maxLength: most, rows, ...bound }: CountedTextFieldProps) {
+/** Text field with a character count. Longer text can be typed, so that pasted text is never cut off silently. */
+function CountedTextField({ help, maxLength, rows, ...bound }: CountedTextFieldProps) {
   const { length } = bound.value.trim();
-  const count = `${length} of ${most} letters`;
+  const count = `${length} of ${maxLength} characters`;
   const long = rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 20 };
   return (
     <FormTextField
       {...bound}
       {...long}
-      error={bound.error ?? (length > most ? `${count}: please shorten it.` : undefined)}
+      error={bound.error ?? (length > maxLength ? `${count}. Please shorten it.` : undefined)}
       helperText={help ? `${help} ${count}.` : `${count}.`}
     />
   );
 }
 
-/** What people will read of it where they look for water. */
+/** Previews the search-engine result. */
 function SearchResultPreview({ values, path }: SearchResultPreviewProps) {
   const title = `${values.metaTitle || values.name || "No name yet"} · Elefant`;
   const description =
@@ -145,10 +146,10 @@ function SearchResultPreview({ values, path }: SearchResultPreviewProps) {
         {path}
       </Typography>
       <Typography sx={{ color: "#1A0DAB", fontSize: 18, overflowWrap: "anywhere" }}>
-        {cut(title, shown.title)}
+        {truncate(title, maxLengths.title)}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-        {cut(description.replace(/\s+/g, " "), shown.description) || "No description yet."}
+        {truncate(description.replace(/\s+/g, " "), maxLengths.description) || "No description yet."}
       </Typography>
     </Box>
   );

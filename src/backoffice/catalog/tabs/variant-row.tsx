@@ -10,13 +10,13 @@ type Props = {
   variant: VariantValues;
   at: number;
   name: string;
-  /** It was published: its SKU stands in orders and stays. */
+  /** Already published: orders refer to its SKU, so it can't change. */
   isKnown: boolean;
   suggested: string;
   onRemove: () => void;
 };
 
-/** One pack or size: what it is, what it costs, whether it can be bought. */
+/** Edits one pack or size: attributes, prices, weight, SKU and availability. */
 export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemove }: Props) {
   const { colours, kind } = form.values;
   const bind = <F extends keyof VariantValues & string>(field: F) => bindRowField(form, "variants", at, variant, field);
@@ -26,7 +26,7 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
     <Box role="group" aria-label={name}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
-          {name} <Off {...variant} />
+          {name} <DiscountFromMrp {...variant} />
         </Typography>
         <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
           <DeleteOutlined />
@@ -56,17 +56,17 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
         )}
         <MoneyField {...price} error={price.error ?? aboveMrp(variant)} label="Price" />
         <MoneyField {...bind("mrp")} label="MRP" />
-        <IntegerField {...bind("weightGrams")} label="Weight" unit="g" helperText="With its wrapping." />
+        <IntegerField {...bind("weightGrams")} label="Weight" unit="g" helperText="Including packaging." />
         <MoneyField
           {...bind("deliveryCharge")}
           label="Delivery charge"
-          helperText="Kept; orders pay that of the settings."
+          helperText="Stored only. Orders are charged the delivery charge from Settings."
         />
         <FormTextField
           {...bind("sku")}
           onValue={(sku) => bind("sku").onValue(sku.toUpperCase())}
           label="SKU"
-          helperText={isKnown ? "Stands in orders and stays." : "Capital letters, digits and '-'."}
+          helperText={isKnown ? "Can't be changed: orders refer to it." : "Capital letters, digits and hyphens."}
           slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, readOnly: isKnown } }}
           sx={{ gridColumn: { xs: "1 / -1", sm: "span 2" } }}
         />
@@ -76,7 +76,7 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
           </Button>
         )}
         <FormControlLabel
-          label="Can be bought"
+          label="For sale"
           control={<Checkbox checked={variant.active} onChange={(_, on) => bind("active").onValue(on)} />}
         />
       </Box>
@@ -91,15 +91,15 @@ const grid = {
   gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(auto-fill, minmax(136px, 1fr))" },
 };
 
-/** Said at once, before anything is saved. */
+/** Warns while typing, before saving. */
 function aboveMrp({ price, mrp }: VariantValues): string | undefined {
   return price !== null && mrp !== null && price > mrp
-    ? "Above the MRP, which the Legal Metrology Act forbids."
+    ? "The price can't exceed the MRP (Legal Metrology Act)."
     : undefined;
 }
 
-/** '17 % off': what a buyer saves against the MRP. */
-function Off({ price, mrp }: VariantValues) {
+/** Discount against the MRP: '17 % off'. */
+function DiscountFromMrp({ price, mrp }: VariantValues) {
   if (!price || !mrp || !(price < mrp)) return null;
   return (
     <Box component="span" sx={{ fontWeight: 400, fontSize: 14, color: "success.main" }}>

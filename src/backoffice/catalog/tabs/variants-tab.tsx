@@ -13,7 +13,7 @@ import { VariantRow } from "./variant-row.tsx";
 
 type Props = { form: ProductForm; product: AdminProduct };
 
-/** What of a product is bought: packs of a drink, colours and sizes of merch. */
+/** Variants of a product: packs of a drink, colours and sizes of merch. */
 export function VariantsTab({ form, product }: Props) {
   const isDrink = form.values.kind === "beverage";
   return (
@@ -67,10 +67,10 @@ function Rows({ form, product }: Props) {
   );
 }
 
-/** A new size begins as the last one is: only what differs is typed. */
-function begun({ values }: ProductForm, given: Partial<VariantValues>): VariantValues {
+/** Creates a variant. A new size copies the last one's prices and weight, so that only differences are typed. */
+function createVariant({ values }: ProductForm, overrides: Partial<VariantValues>): VariantValues {
   const like = values.kind === "merch" ? values.variants.at(-1) : undefined;
-  const begins: VariantValues = {
+  const variant: VariantValues = {
     key: newIdempotencyKey(),
     sku: "",
     packSize: null,
@@ -81,22 +81,22 @@ function begun({ values }: ProductForm, given: Partial<VariantValues>): VariantV
     mrp: like?.mrp ?? null,
     weightGrams: like?.weightGrams ?? null,
     deliveryCharge: values.variants.at(-1)?.deliveryCharge ?? 0,
-    ...given,
+    ...overrides,
   };
-  return { ...begins, sku: freeSku(begins, values) };
+  return { ...variant, sku: freeSku(variant, values) };
 }
 
-/** The suggested one, with a number while another has it. */
+/** Suggests an unused SKU; a number is added where the suggestion is taken. */
 function freeSku(variant: VariantValues, { name, colours, variants }: ProductForm["values"]): string {
   const colourName = colours.find(({ hex }) => hex === variant.colourHex)?.name ?? null;
   const { packSize, sizeName } = variant;
-  const wanted = suggestSku({ product: name, packSize, colourName, sizeName });
+  const suggestion = suggestSku({ product: name, packSize, colourName, sizeName });
   const taken = new Set(variants.filter(({ key }) => key !== variant.key).map(({ sku }) => sku));
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  if (!taken.has(suggestion)) return suggestion;
+  for (let number = 2; ; number++) if (!taken.has(`${suggestion}-${number}`)) return `${suggestion}-${number}`;
 }
 
-/** A can weighs 517 g, the tray round them 90 g. */
+/** Weight of a pack: 517 g per can plus 90 g for the tray. */
 const packGrams = (cans: number): number => cans * 517 + 90;
 
 function NewPacks({ form }: Pick<Props, "form">): ReactNode {
@@ -106,7 +106,9 @@ function NewPacks({ form }: Pick<Props, "form">): ReactNode {
     <Button
       key={packSize}
       variant="outlined"
-      onClick={() => set("variants", [...values.variants, begun(form, { packSize, weightGrams: packGrams(packSize) })])}
+      onClick={() =>
+        set("variants", [...values.variants, createVariant(form, { packSize, weightGrams: packGrams(packSize) })])
+      }
     >
       Add pack of {packSize}
     </Button>
@@ -119,7 +121,7 @@ function NewSizes({ form }: Pick<Props, "form">): ReactNode {
     <Button
       key={key}
       variant="outlined"
-      onClick={() => form.set("variants", [...variants, begun(form, { colourHex: hex })])}
+      onClick={() => form.set("variants", [...variants, createVariant(form, { colourHex: hex })])}
     >
       Add size in {name || hex}
     </Button>

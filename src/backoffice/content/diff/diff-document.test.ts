@@ -38,7 +38,7 @@ test.each([
     ],
   ],
   ["a new entry", { entries: [q("A"), q("B"), q("C")] }, [["Questions: new question", "", "C · Yes."]]],
-  ["an entry less", { entries: [q("B")] }, [["Questions: question taken away", "A · Yes.", ""]]],
+  ["an entry less", { entries: [q("B")] }, [["Questions: question removed", "A · Yes.", ""]]],
 ] as const)("%s", (_, changed, wanted) => {
   const found = diffDocument(fields, body, { ...body, ...changed });
   expect(found.map(({ field, before, after }) => [field, before, after])).toEqual(wanted);

@@ -5,54 +5,54 @@ import type { ListFieldDefinition } from "../field-input-props.ts";
 import { formatFieldValue } from "./format-field-value.ts";
 import { trimUnchanged } from "./trim-unchanged.ts";
 
-/** How a value is shown: `shownValue`, or with the names of pictures. */
+/** Formats a value: `formatFieldValue`, or a version that names pictures. */
 type Show = (field: Field, value: unknown) => string;
-type Within = { at?: string; show?: Show };
+type DiffOptions = { at?: string; show?: Show };
 
-/** What differs between two states of a document, in an editor's words: entries of lists one by one. */
+/** Lists the differences between two versions of a document; lists are compared entry by entry. */
 export function diffDocument(
   fields: Fields,
   before: DocumentBody,
   after: DocumentBody,
-  within: Within = {},
+  options: DiffOptions = {},
 ): FieldChange[] {
-  const { at = "", show = formatFieldValue } = within;
+  const { at = "", show = formatFieldValue } = options;
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${at}${field.label}`;
     if (isDeepEqual(before[name], after[name])) return [];
     if (field.kind === "list")
-      return listDifferences(field, before[name] as DocumentBody[], after[name] as DocumentBody[], { at: label, show });
+      return diffList(field, before[name] as DocumentBody[], after[name] as DocumentBody[], { at: label, show });
     return [{ field: label, ...trimUnchanged(show(field, before[name]), show(field, after[name])) }];
   });
 }
 
-function listDifferences(
+function diffList(
   field: ListFieldDefinition,
   before: DocumentBody[],
   after: DocumentBody[],
-  { at: label, show }: Required<Within>,
+  { at: label, show }: Required<DiffOptions>,
 ): FieldChange[] {
   const name = (entry: DocumentBody) => String(entry[field.titleField] || `(${field.item} without a name)`);
-  const pairs = pairedUp(field, before, after);
+  const pairs = matchEntries(field, before, after);
   const kept = new Set(pairs.values());
-  const gone = before.filter((entry) => !kept.has(entry));
+  const removed = before.filter((entry) => !kept.has(entry));
   return [
-    ...orderDifference(before, after, pairs, name, label),
+    ...diffOrder(before, after, pairs, name, label),
     ...after.flatMap((entry) => {
       const old = pairs.get(entry);
       if (old) return diffDocument(field.fields, old, entry, { at: `${label} · ${name(entry)} · `, show });
-      return [{ field: `${label}: new ${field.item}`, before: "", after: wholeWords(field, entry, show) }];
+      return [{ field: `${label}: new ${field.item}`, before: "", after: formatEntry(field, entry, show) }];
     }),
-    ...gone.map((entry) => ({
-      field: `${label}: ${field.item} taken away`,
-      before: wholeWords(field, entry, show),
+    ...removed.map((entry) => ({
+      field: `${label}: ${field.item} removed`,
+      before: formatEntry(field, entry, show),
       after: "",
     })),
   ];
 }
 
-/** Each entry with what it was: by its anchor, else by its name, else by its place. */
-function pairedUp(
+/** Matches entries with their old versions: by anchor, else by name, else by position. */
+function matchEntries(
   field: ListFieldDefinition,
   before: DocumentBody[],
   after: DocumentBody[],
@@ -78,7 +78,7 @@ function pairedUp(
   return pairs;
 }
 
-function orderDifference(
+function diffOrder(
   before: DocumentBody[],
   after: DocumentBody[],
   pairs: Map<DocumentBody, DocumentBody>,
@@ -91,12 +91,12 @@ function orderDifference(
   const differs = now.map((entry, at) => pairs.get(entry) !== was[at]);
   const [first, last] = [differs.indexOf(true), differs.lastIndexOf(true) + 1];
   if (first === -1) return [];
-  const words = (entries: DocumentBody[]) => entries.slice(first, last).map(name).join(", ");
-  return [{ field: `${label}: order`, before: words(was), after: words(now) }];
+  const names = (entries: DocumentBody[]) => entries.slice(first, last).map(name).join(", ");
+  return [{ field: `${label}: order`, before: names(was), after: names(now) }];
 }
 
-function wholeWords({ fields, titleField: named }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
+function formatEntry({ fields, titleField: named }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
   const parts = Object.entries(fields).filter(([name]) => name !== named && name !== "anchor");
-  const words = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
-  return [String(entry[named]), ...words].join(" · ");
+  const names = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
+  return [String(entry[named]), ...names].join(" · ");
 }

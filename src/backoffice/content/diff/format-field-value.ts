@@ -2,11 +2,11 @@ import type { Field } from "#contracts/content/content-fields.ts";
 import type { RichBlock, RichInline, RichText } from "#contracts/content/rich-text.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 
-/** What a field says, as people read it; "" for nothing. */
+/** Formats a field's value for people; "" when empty. */
 export function formatFieldValue(field: Field, value: unknown): string {
   if (field.kind === "yes") return value ? "yes" : "no";
   if (field.kind === "day") return typeof value === "string" && value !== "" ? formatDayInIndia(value) : "";
-  if (field.kind === "rich") return richWords(value as RichText);
+  if (field.kind === "rich") return formatRichText(value as RichText);
   if (field.kind === "picture") return value === null ? "" : `picture ${value}`;
   if (field.kind === "list") {
     return (value as Record<string, unknown>[]).map((entry) => String(entry[field.titleField])).join(", ");
@@ -14,28 +14,28 @@ export function formatFieldValue(field: Field, value: unknown): string {
   return String(value ?? "");
 }
 
-/** With its format in signs, so that a word that became bold is a change to be seen. */
-function richWords({ content }: RichText): string {
-  return content.map(blockWords).join("\n");
+/** Formats rich text with signs for its marks, so that a formatting change shows up in a diff. */
+function formatRichText({ content }: RichText): string {
+  return content.map(formatBlock).join("\n");
 }
 
-function blockWords(block: RichBlock): string {
-  if (block.type === "paragraph") return inlineWords(block.content);
-  if (block.type === "heading") return `# ${inlineWords(block.content)}`;
+function formatBlock(block: RichBlock): string {
+  if (block.type === "paragraph") return formatInline(block.content);
+  if (block.type === "heading") return `# ${formatInline(block.content)}`;
   return block.content
     .map((item, at) => {
       const sign = block.type === "orderedList" ? `${at + 1}.` : "•";
-      return `${sign} ${item.content.map((paragraph) => inlineWords(paragraph.content)).join("\n")}`;
+      return `${sign} ${item.content.map((paragraph) => formatInline(paragraph.content)).join("\n")}`;
     })
     .join("\n");
 }
 
-const inlineWords = (parts: readonly RichInline[] = []): string =>
-  parts.map((part) => (part.type === "text" ? marked(part) : "\n")).join("");
+const formatInline = (parts: readonly RichInline[] = []): string =>
+  parts.map((part) => (part.type === "text" ? applyMarks(part) : "\n")).join("");
 
-function marked({ text, marks = [] }: Extract<RichInline, { type: "text" }>): string {
-  return marks.reduce((words, mark) => {
-    if (mark.type === "bold") return `*${words}*`;
-    return mark.type === "italic" ? `_${words}_` : `${words} (${mark.attrs.href})`;
+function applyMarks({ text, marks = [] }: Extract<RichInline, { type: "text" }>): string {
+  return marks.reduce((formatted, mark) => {
+    if (mark.type === "bold") return `*${formatted}*`;
+    return mark.type === "italic" ? `_${formatted}_` : `${formatted} (${mark.attrs.href})`;
   }, text);
 }

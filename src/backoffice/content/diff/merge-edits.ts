@@ -3,17 +3,17 @@ import { type DocumentBody, isDeepEqual } from "../document-body.ts";
 import type { ListFieldDefinition } from "../field-input-props.ts";
 
 type Merged = {
-  /** Mine where I changed something, theirs elsewhere. */
+  /** Mine where I changed a field, theirs elsewhere. */
   mine: DocumentBody;
-  /** Theirs wherever they changed something, mine elsewhere. */
+  /** Theirs where they changed a field, mine elsewhere. */
   theirs: DocumentBody;
-  /** Both changed it, and not to the same. */
+  /** Fields that both changed to different values. */
   conflicting: string[];
-  /** They changed it, and nothing of that is in the way of what I changed. */
+  /** Fields that only they changed, or whose changes merge with mine. */
   onlyTheirs: string[];
 };
 
-/** Two operators began at `base`: field by field, and in lists entry by entry, what each of them made of it. */
+/** Three-way merge of two edits of `base`: field by field, and entry by entry in lists. */
 export function mergeEdits(fields: Fields, base: DocumentBody, mine: DocumentBody, theirs: DocumentBody): Merged {
   const merged: Merged = { mine: {}, theirs: {}, conflicting: [], onlyTheirs: [] };
   for (const [name, field] of Object.entries(fields)) {
@@ -36,8 +36,8 @@ const listOf =
     body[name] as DocumentBody[];
 
 /**
- * Both changed a list. Entries are the same by their anchor, else by their name. One of the two may have added, removed
- * and moved some; undefined where both did, or where both changed one entry's field.
+ * Merges a list that both changed. Entries match by anchor, else by name. Only one of the two may have added, removed
+ * or moved entries; undefined where both did, or where both changed a field of one entry.
  */
 function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): DocumentBody[] | undefined {
   const [base, mine, theirs] = lists.map((list) => byKey(field, list));
@@ -54,7 +54,7 @@ function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): Docume
 
 type Entries = Map<string, DocumentBody>;
 
-/** Undefined where two entries have one name. What was just added has no anchor yet. */
+/** Indexes entries by key; undefined where two share one. New entries have no anchor yet. */
 function byKey({ fields, titleField: named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
   const key = "anchor" in fields ? "anchor" : named;
   const entries = new Map(list.map((entry, at) => [String(entry[key] || `new ${at}`), entry]));
@@ -69,6 +69,6 @@ function mergeEntry(
 ): DocumentBody | undefined {
   if (!other) return one;
   if (!base) return isDeepEqual(one, other) ? one : undefined;
-  const { mine, conflicting: both } = mergeEdits(fields, base, one, other);
-  return both.length === 0 ? mine : undefined;
+  const { mine, conflicting } = mergeEdits(fields, base, one, other);
+  return conflicting.length === 0 ? mine : undefined;
 }

@@ -1,7 +1,7 @@
-/** So many letters of what is the same are shown on both sides. */
+/** Characters of unchanged text shown on both sides. */
 const around = 40;
 
-/** Two long texts, cut to what differs and a few words around it. */
+/** Trims two long texts to the part that differs, with a few words around it. */
 export function trimUnchanged(before: string, after: string): { before: string; after: string } {
   if (before === "" || after === "") return { before, after };
   const shortest = Math.min(before.length, after.length);

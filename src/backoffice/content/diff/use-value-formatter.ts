@@ -6,14 +6,14 @@ import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import type { DocumentBody } from "../document-body.ts";
 import { formatFieldValue } from "./format-field-value.ts";
 
-/** Shows values of these states with what their pictures show, and not with their ids. */
+/** Formats values with the alt texts of pictures instead of their ids. */
 export function useValueFormatter({ fields }: DocumentSchema, ...states: (DocumentBody | undefined)[]) {
-  const named = states.flatMap((state) => (state ? listPictures(fields, state) : []));
-  const ids = [...new Set(named.map(({ id }) => id))];
+  const pictures = states.flatMap((state) => (state ? listPictures(fields, state) : []));
+  const ids = [...new Set(pictures.map(({ id }) => id))];
   const read = useQueries({ queries: ids.map(mediaQuery) });
-  const words = new Map(ids.map((id, at) => [id, read[at]?.data?.alt]));
+  const altTexts = new Map(ids.map((id, at) => [id, read[at]?.data?.alt]));
   return (field: Field, value: unknown): string => {
-    const alt = field.kind === "picture" && typeof value === "string" ? words.get(value) : undefined;
+    const alt = field.kind === "picture" && typeof value === "string" ? altTexts.get(value) : undefined;
     return alt === undefined ? formatFieldValue(field, value) : `picture “${alt}”`;
   };
 }

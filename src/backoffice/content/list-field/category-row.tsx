@@ -9,13 +9,13 @@ import { brandColours } from "#domain/brand-colours.ts";
 type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
 type Props = {
-  /** Its key among the rows. */
+  /** Row key. */
   id: string;
   name: string;
-  /** 'question'. */
+  /** Noun for one entry, such as 'question'. */
   item: string;
   isFull: boolean;
-  /** Among the categories. */
+  /** Index among the categories. */
   place: number;
   of: number;
   onMove: (by: 1 | -1) => void;
@@ -25,10 +25,10 @@ type Props = {
 
 const renameId = (name: string): string => `rename-${name}`;
 
-/** The heading of a category: what is dropped below it belongs to it. */
+/** Heading of a category; entries dropped below it belong to it. */
 export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRename, onAdd }: Props) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true, droppable: false } });
-  const [renames, setRenames] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget;
     flushSync(() => onMove(by));
@@ -36,18 +36,18 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
   };
   const rename = (to: string) => {
     flushSync(() => onRename(to));
-    // The heading is another one now.
+    // The rename made a new heading.
     document.getElementById(renameId(to))?.focus();
   };
-  const step = (words: string, by: 1 | -1, isEnd: boolean) => (
+  const step = (label: string, by: 1 | -1, isEnd: boolean) => (
     <Button
       size="small"
       aria-disabled={isEnd}
-      aria-label={`${words}: category ${name}`}
+      aria-label={`${label}: category ${name}`}
       onClick={isEnd ? undefined : move(by)}
       sx={isEnd ? { color: "text.disabled", cursor: "default" } : undefined}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -74,30 +74,35 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       </Typography>
       {step("Move up", -1, place === 0)}
       {step("Move down", 1, place === of - 1)}
-      <Button size="small" id={renameId(name)} onClick={() => setRenames(true)} aria-label={`Rename category ${name}`}>
+      <Button
+        size="small"
+        id={renameId(name)}
+        onClick={() => setIsRenaming(true)}
+        aria-label={`Rename category ${name}`}
+      >
         Rename
       </Button>
       <Button size="small" disabled={isFull} onClick={onAdd} aria-label={`Add ${item} to ${name}`}>
         Add {item}
       </Button>
-      <RenameCategoryDialog open={renames} name={name} onClose={() => setRenames(false)} onRename={rename} />
+      <RenameCategoryDialog open={isRenaming} name={name} onClose={() => setIsRenaming(false)} onRename={rename} />
     </Box>
   );
 }
 
-/** Everywhere at once; the name of another category makes one of the two. */
+/** Renames a category in all its entries; an existing name merges the two. */
 function RenameCategoryDialog({ open, ...rest }: RenameCategoryDialogProps) {
-  return open ? <Opened {...rest} /> : null;
+  return open ? <RenameForm {...rest} /> : null;
 }
 
-function Opened({ name, onClose, onRename }: Omit<RenameCategoryDialogProps, "open">) {
+function RenameForm({ name, onClose, onRename }: Omit<RenameCategoryDialogProps, "open">) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | undefined>(undefined);
   const titleId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const to = typed.trim();
-    if (to === "") return setError("Please write something here.");
+    if (to === "") return setError("This field is required.");
     onClose();
     if (to !== name) onRename(to);
   };
@@ -112,14 +117,14 @@ function Opened({ name, onClose, onRename }: Omit<RenameCategoryDialogProps, "op
             value={typed}
             error={error}
             autoFocus={true}
-            onValue={(words) => {
-              setTyped(words);
+            onValue={(label) => {
+              setTyped(label);
               setError(undefined);
             }}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
             Rename category
           </Button>

@@ -20,10 +20,10 @@ type CategoryFieldProps = {
 
 type Props = {
   field: ListFieldDefinition;
-  /** Of the list. */
+  /** Path of the list. */
   path: string;
   row: SortableRowProps;
-  /** In the list as it is stored: errors are named by it. */
+  /** Index in the stored list; errors refer to it. */
   place: number;
   entry: ListEntry;
   categories: readonly string[];
@@ -31,12 +31,12 @@ type Props = {
   render: RenderInput;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** `at` is the path of the part that was typed. */
+  /** `at` is the path of the changed field. */
   onEntry: (entry: ListEntry, at: string) => void;
   onRemove: () => void;
 };
 
-/** One entry: its name to open it by, and below it all that it says. What is wrong in it opens it. */
+/** One entry: a toggle with its name, and its fields below when open. Errors keep it open. */
 export function EntryRow({ row, isOpen, onOpen, ...rest }: Props) {
   const { path, place, errors } = rest;
   const isWrong = findFieldError(errors, `${path}.${place}`) !== undefined;
@@ -59,7 +59,7 @@ export function EntryRow({ row, isOpen, onOpen, ...rest }: Props) {
         <Box component="span" sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
           {row.name}
         </Box>
-        {isWrong && <Chip size="small" color="error" label="Please check" />}
+        {isWrong && <Chip size="small" color="error" label="Needs attention" />}
       </ButtonBase>
     </SortableRow>
   );
@@ -101,15 +101,15 @@ function EntryBody({ field, path, place, entry, categories, errors, render, onEn
   );
 }
 
-/** One of the categories there are, or a new one by typing. The entry moves when it is left, not at each letter. */
+/** Picks an existing category or types a new one. The entry moves on blur, not with each key. */
 function CategoryField({ path, label, help, value, error, categories, onValue }: CategoryFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const id = `field-${path}`;
-  const settle = (words: string) => {
-    const wanted = words.trim();
-    if (wanted === "" || wanted === value) setTyped(value);
-    else onValue(wanted);
+  const commit = (text: string) => {
+    const category = text.trim();
+    if (category === "" || category === value) setTyped(value);
+    else onValue(category);
   };
   return (
     <Autocomplete
@@ -117,7 +117,7 @@ function CategoryField({ path, label, help, value, error, categories, onValue }:
       disableClearable
       id={id}
       options={categories}
-      // As long as nothing is typed all are offered.
+      // Offer all options until something is typed.
       filterOptions={(all, { inputValue }) =>
         inputValue === value ? all : all.filter((one) => one.toLowerCase().includes(inputValue.toLowerCase()))
       }
@@ -125,11 +125,11 @@ function CategoryField({ path, label, help, value, error, categories, onValue }:
       inputValue={typed}
       onInputChange={(_, words, reason) => reason !== "reset" && setTyped(words)}
       onChange={(_, chosen) => {
-        flushSync(() => settle(chosen));
-        // The entry stands elsewhere now; who writes goes with it.
+        flushSync(() => commit(chosen));
+        // The entry has moved; keep the focus in its field.
         document.getElementById(id)?.focus();
       }}
-      onBlur={() => settle(typed)}
+      onBlur={() => commit(typed)}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -6,19 +6,15 @@ import { EntryRow } from "./entry-row.tsx";
 import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory } from "./list-rows.ts";
 import { undoRemoveId, useListEntries } from "./use-list-entries.ts";
 
-type Props = { id: string /** What was taken away. */; removed: string | undefined; onPutBack: () => void };
+type UndoRemoveProps = { id: string; removed: string | undefined; onUndo: () => void };
 
 /**
- * Several of the same, in an order that is changed by dragging, keyboard or buttons. Where entries have a category they
- * stand below its heading, and what is moved past a heading changes its category.
+ * Sortable list of entries, by dragging, keyboard or buttons. Entries with a category are shown below its heading, and
+ * moving an entry past a heading changes its category.
  */
-export function ListField({
-  errors,
-  render,
-  ...given
-}: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
-  const { field, path } = given;
-  const { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf } = useListEntries(given);
+export function ListField({ errors, render, ...rest }: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
+  const { field, path } = rest;
+  const { keyed, rows, categories, open, toggle, set, add, remove, removed, undoRemove, nameOf } = useListEntries(rest);
   const isFull = keyed.length >= field.most;
   return (
     <Box>
@@ -73,19 +69,19 @@ export function ListField({
           )
         }
       </SortableList>
-      <UndoRemove id={undoRemoveId(path)} removed={removed && nameOf(removed.one)} onPutBack={putBack} />
+      <UndoRemove id={undoRemoveId(path)} removed={removed && nameOf(removed.one)} onUndo={undoRemove} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
         <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
           Add {field.item}
         </Button>
-        {isFull && <Typography color="text.secondary">At most {field.most}.</Typography>}
+        {isFull && <Typography color="text.secondary">Maximum {field.most}.</Typography>}
       </Box>
     </Box>
   );
 }
 
-/** What was just taken away comes back by one button, so that nothing is asked before. */
-function UndoRemove({ id, removed, onPutBack }: Props) {
+/** Offers to undo the last removal, so that removing needs no confirmation. */
+function UndoRemove({ id, removed, onUndo }: UndoRemoveProps) {
   return (
     <Box role="status">
       {removed !== undefined && (
@@ -94,8 +90,8 @@ function UndoRemove({ id, removed, onPutBack }: Props) {
           role="presentation"
           sx={{ mt: 1 }}
           action={
-            <Button id={id} color="inherit" onClick={onPutBack}>
-              Put it back
+            <Button id={id} color="inherit" onClick={onUndo}>
+              Undo
             </Button>
           }
         >

@@ -1,16 +1,16 @@
-/** One of several in a list of a document. */
+/** One entry of a document's list field. */
 export type ListEntry = Record<string, unknown>;
-/** An entry has no name that stays: the form gives it a key. */
+/** Entry with a key from the form, because it has no stable id. */
 export type KeyedEntry = { key: string; entry: ListEntry };
 
-/** Rows as they stand on the screen: entries, and above each category its heading. */
+/** Rows on screen: entries, with a heading above each category. */
 export type ListRow =
   | { kind: "category"; key: string; name: string }
-  | { kind: "entry"; key: string; entry: ListEntry /** In the list as it is stored. */; place: number };
+  | { kind: "entry"; key: string; entry: ListEntry /** Index in the stored list. */; place: number };
 
 const categoryOf = ({ entry }: KeyedEntry): string => String(entry.category ?? "");
 
-/** In the order of the first appearance, as pages show them. */
+/** Lists the categories in order of first appearance, as pages show them. */
 export function listCategories(keyed: readonly KeyedEntry[]): string[] {
   return [...new Set(keyed.map(categoryOf))];
 }
@@ -24,7 +24,7 @@ export function toListRows(keyed: readonly KeyedEntry[], isGrouped: boolean): Li
   ]);
 }
 
-/** What the rows say when they are stored: an entry belongs to the heading above it, the topmost to the first one. */
+/** Converts rows back to entries: each belongs to the heading above it, entries above all headings to the first. */
 export function fromListRows(rows: readonly ListRow[]): KeyedEntry[] {
   let category = rows.find((row) => row.kind === "category")?.name;
   return rows.flatMap((row) => {
@@ -38,7 +38,7 @@ export function fromListRows(rows: readonly ListRow[]): KeyedEntry[] {
   });
 }
 
-/** A whole category, past the one before or behind it. */
+/** Moves a category past its neighbour. */
 export function moveCategory(keyed: readonly KeyedEntry[], name: string, by: -1 | 1): KeyedEntry[] {
   const names = listCategories(keyed);
   const at = names.indexOf(name);
@@ -51,7 +51,7 @@ export function renameCategory(keyed: readonly KeyedEntry[], from: string, to: s
   return keyed.map((one) => (categoryOf(one) === from ? { ...one, entry: { ...one.entry, category: to } } : one));
 }
 
-/** Where an entry stands after a move: 'place 2 of 5 in Orders'. */
+/** Describes an entry's position for screen readers: 'place 2 of 5 in Orders'. */
 export function describePosition(rows: readonly ListRow[], key: string): string {
   const isGrouped = rows.some((row) => row.kind === "category");
   const own = fromListRows(rows);

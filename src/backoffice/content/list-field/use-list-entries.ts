@@ -7,15 +7,15 @@ import { type KeyedEntry, type ListEntry, listCategories, toListRows } from "./l
 export const toggleId = (path: string, key: string): string => `open-${path}.${key}`;
 export const undoRemoveId = (path: string): string => `put-back-${path}`;
 
-/** What can be done with the entries of a list; the keyboard goes along with what it changes. */
+/** Adds, removes, moves and toggles entries of a list field; the focus follows each change. */
 export function useListEntries({ field, path, value, onValue }: Omit<FieldInputProps<ListFieldDefinition>, "errors">) {
-  const { keyed, keep } = useEntryKeys(value as ListEntry[]);
+  const { keyed, setKeysFrom } = useEntryKeys(value as ListEntry[]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ was: KeyedEntry[]; one: KeyedEntry } | undefined>(undefined);
   const isGrouped = "category" in field.fields;
 
   const set = (next: readonly KeyedEntry[], at = path) => {
-    keep(next);
+    setKeysFrom(next);
     setRemoved(undefined);
     const entries = next.map(({ entry }) => entry);
     onValue(entries, at);
@@ -41,7 +41,7 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     });
     focusOn(undoRemoveId(path));
   };
-  const putBack = () => {
+  const undoRemove = () => {
     if (!removed) return;
     flushSync(() => set(removed.was));
     focusOn(toggleId(path, removed.one.key));
@@ -50,21 +50,21 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     String(entry[field.titleField] || `New ${field.item}`);
   const rows = toListRows(keyed, isGrouped);
   const categories = isGrouped ? listCategories(keyed) : [];
-  return { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf };
+  return { keyed, rows, categories, open, toggle, set, add, remove, removed, undoRemove, nameOf };
 }
 
 function focusOn(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** The entries with their keys. Who changes the list hands it back with them, so that an open entry stays open. */
+/** Pairs entries with keys. Changes pass the keys back, so that an open entry stays open. */
 function useEntryKeys(entries: readonly ListEntry[]): {
   keyed: KeyedEntry[];
-  keep: (next: readonly KeyedEntry[]) => void;
+  setKeysFrom: (next: readonly KeyedEntry[]) => void;
 } {
   const [keys, setKeys] = useState(() => entries.map(newIdempotencyKey));
   const missing = entries.length - keys.length;
   if (missing > 0) setKeys([...keys, ...Array.from({ length: missing }, newIdempotencyKey)]);
   const keyed = entries.map((entry, at) => ({ key: keys[at] ?? `place-${at}`, entry }));
-  return { keyed, keep: (next) => setKeys(next.map(({ key }) => key)) };
+  return { keyed, setKeysFrom: (next) => setKeys(next.map(({ key }) => key)) };
 }

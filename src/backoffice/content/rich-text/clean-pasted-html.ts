@@ -1,6 +1,6 @@
 /**
- * Pasted HTML before it is read: headings of every size are the one that there is. Styles and handlers, which the text
- * never had a place for, are taken off here already: the page's policy would complain about each.
+ * Cleans pasted HTML before the editor parses it: all headings become h3, the only level. Styles and event handlers are
+ * removed here, because the content security policy would report each.
  */
 export function cleanPastedHtml(html: string): string {
   return html

@@ -1,13 +1,13 @@
 import StarterKit from "@tiptap/starter-kit";
 import { linkUrlSchema } from "#contracts/content/rich-text.ts";
 
-/** An address of this shop, an https address, a mail address or a phone; nothing else becomes a link. */
+/** Accepts a path of this shop, or an https, mailto or tel URL as a link. */
 export const isLinkAddress = (address: string): boolean => linkUrlSchema.safeParse(address).success;
 
-/** Headings hold words alone, and entries of a list paragraphs: what the shop stores (`rich-text.ts`). */
+/** Restricts headings to text and list items to paragraphs, as stored (`rich-text.ts`). */
 const narrower: Record<string, string> = { heading: "text*", listItem: "paragraph+" };
 
-/** What can be written is what can be stored, no more: it is what pasted text is reduced to as well. */
+/** Allows only what can be stored; pasted content is reduced to it as well. */
 export const editorExtensions = [
   StarterKit.extend({
     addExtensions() {

@@ -23,7 +23,7 @@ import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 type LinkDialogProps = { editor: Editor; onClose: () => void };
 
-/** Looks as the other fields do; ProseMirror needs its white space kept. */
+/** Styles the editor like the other fields; ProseMirror needs `white-space: break-spaces`. */
 const editorBoxStyle = (isWrong: boolean): SxProps<Theme> => ({
   border: 1,
   borderColor: isWrong ? "error.main" : brandColours.edge,
@@ -50,7 +50,7 @@ const editorTextStyle: SxProps<Theme> = {
     "& p": { m: 0, mb: 1 },
     "& h3": { m: 0, mb: 0.5, mt: 1, fontSize: 16, fontWeight: 650 },
     "& ul, & ol": { m: 0, mb: 1, pl: 3 },
-    // It may stand in a list of the form.
+    // Reset when the editor is inside a list of the form.
     "& ul": { listStyleType: "disc" },
     "& li p": { mb: 0.5 },
     "& a": { color: "primary.main", textDecoration: "underline" },
@@ -61,22 +61,22 @@ type Props = {
   id: string;
   label: string;
   help: string;
-  /** What it begins with; a new beginning needs a new `key`. */
+  /** Initial value; changing it needs a new `key`. */
   value: RichText;
   error: string | undefined;
   onValue: (value: RichText) => void;
 };
 
-/** Formatted text: what is written, typed or pasted, is a tree of what the shop can show, never HTML. */
+/** Rich text editor. Its value is a tree of allowed nodes, never HTML. */
 export function RichTextField({ id, label, help, value, error, onValue }: Props) {
-  const [asksLink, setAsksLink] = useState(false);
+  const [isLinkDialogOpen, setIsLinkDialogOpen] = useState(false);
   const press = (event: KeyboardEvent): boolean => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k")
       return false;
-    // Here the key is for a link, as in every editor, and not for the palette.
+    // Ctrl/⌘ K inserts a link here, as in every editor, instead of opening the command palette.
     event.preventDefault();
     event.stopPropagation();
-    setAsksLink(true);
+    setIsLinkDialogOpen(true);
     return true;
   };
   const editor = useEditor({
@@ -96,7 +96,7 @@ export function RichTextField({ id, label, help, value, error, onValue }: Props)
         {label}
       </Typography>
       <Box sx={editorBoxStyle(error !== undefined)}>
-        <RichTextToolbar editor={editor} label={label} controls={id} onLink={() => setAsksLink(true)} />
+        <RichTextToolbar editor={editor} label={label} controls={id} onLink={() => setIsLinkDialogOpen(true)} />
         <Box sx={editorTextStyle}>
           <EditorContent editor={editor} />
         </Box>
@@ -104,7 +104,7 @@ export function RichTextField({ id, label, help, value, error, onValue }: Props)
       <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ mx: "14px" }}>
         {error ?? help}
       </FormHelperText>
-      {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
+      {isLinkDialogOpen && <LinkDialog editor={editor} onClose={() => setIsLinkDialogOpen(false)} />}
     </Box>
   );
 }
@@ -118,22 +118,22 @@ const attributesOf = (id: string, isWrong: boolean): Record<string, string> => (
   "aria-describedby": `${id}-help`,
 });
 
-/** Where the marked words lead; where none are marked, the words too. */
+/** Sets the URL of the selected text; asks for the text too when nothing is selected. */
 function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const was = String(editor.getAttributes("link").href ?? "");
-  const hasWords = was !== "" || !editor.state.selection.empty;
+  const hasText = was !== "" || !editor.state.selection.empty;
   const [address, setAddress] = useState(was);
-  const [words, setWords] = useState("");
+  const [linkText, setText] = useState("");
   const [error, setError] = useState<string | undefined>(undefined);
   const titleId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const href = completed(address.trim());
-    if (!isLinkAddress(href)) return setError("Please use an address of this shop or one that begins with https://.");
-    if (hasWords) editor.chain().extendMarkRange("link").setLink({ href }).run();
+    const href = completeUrl(address.trim());
+    if (!isLinkAddress(href)) return setError("Enter a page of this shop, or a URL that starts with https://.");
+    if (hasText) editor.chain().extendMarkRange("link").setLink({ href }).run();
     else {
       const marks = [...(editor.state.storedMarks ?? []).map(({ type }) => ({ type: type.name }))];
-      const text = words.trim() || href;
+      const text = linkText.trim() || href;
       editor
         .chain()
         .insertContent({ type: "text", text, marks: [...marks, { type: "link", attrs: { href } }] })
@@ -150,35 +150,35 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>Link</DialogTitle>
         <DialogContent>
-          {!hasWords && (
+          {!hasText && (
             <FormTextField
               name="link-words"
-              label="Words"
-              value={words}
+              label="Text"
+              value={linkText}
               error={undefined}
               autoFocus={true}
-              onValue={setWords}
+              onValue={setText}
             />
           )}
           <FormTextField
             name="link-address"
-            label="Address"
+            label="URL"
             value={address}
             onValue={(typed) => {
               setAddress(typed);
               setError(undefined);
             }}
             error={error}
-            helperText="A page of this shop (/faq), an https address, mailto: or tel:."
-            autoFocus={hasWords}
+            helperText="A page of this shop such as /faq, or an https, mailto or tel URL."
+            autoFocus={hasText}
             slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, inputMode: "url" } }}
           />
         </DialogContent>
         <DialogActions>
-          {was !== "" && <Button onClick={remove}>Take link away</Button>}
-          <Button onClick={onClose}>Close</Button>
+          {was !== "" && <Button onClick={remove}>Remove link</Button>}
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
-            Set link
+            Save link
           </Button>
         </DialogActions>
       </form>
@@ -186,8 +186,8 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-/** 'example.org/a' and 'care@example.org' as people type them. */
-function completed(typed: string): string {
+/** Completes URLs as people type them: 'example.org/a', 'care@example.org'. */
+function completeUrl(typed: string): string {
   if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]+$/i.test(typed)) return `mailto:${typed}`;
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }

@@ -13,18 +13,18 @@ import { type KeyboardEvent, useRef, useState } from "react";
 
 type ToolbarButton = {
   name: string;
-  /** As `aria-keyshortcuts` writes them. */
+  /** In the syntax of `aria-keyshortcuts`. */
   keys: string;
   icon: typeof SvgIcon;
-  /** Undefined for what is done, not set. */
+  /** Undefined for commands that don't toggle. */
   isOn?: (editor: Editor) => boolean;
-  /** Undefined for what can be done always. */
+  /** Undefined for commands that are always available. */
   can?: (editor: Editor) => boolean;
-  /** Undefined for the link, which asks first. */
+  /** Undefined for the link, which opens a dialog. */
   run?: (editor: Editor) => void;
 };
 
-/** In their order on the bar, with the keys that other editors have for them. */
+/** Buttons in toolbar order, with the usual shortcuts. */
 const toolbarButtons: readonly ToolbarButton[] = [
   {
     name: "Bold",
@@ -83,9 +83,9 @@ const toolbarButtons: readonly ToolbarButton[] = [
   },
 ];
 
-type Props = { editor: Editor /** Of the text below. */; label: string; controls: string; onLink: () => void };
+type Props = { editor: Editor; label: string; controls: string; onLink: () => void };
 
-/** One stop of the Tab key; the arrows go along it (ARIA's toolbar). */
+/** Toolbar with one tab stop; arrow keys move within it (ARIA toolbar pattern). */
 export function RichTextToolbar({ editor, label, controls, onLink }: Props) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function RichTextToolbar({ editor, label, controls, onLink }: Props) {
     <Box
       ref={bar}
       role="toolbar"
-      aria-label={`Format of ${label}`}
+      aria-label={`Formatting: ${label}`}
       aria-controls={controls}
       onKeyDown={press}
       sx={{ display: "flex", flexWrap: "wrap", borderBottom: 1, borderColor: "divider", bgcolor: "background.default" }}
@@ -141,7 +141,7 @@ function ToolButton({ tool: { name, keys, icon: Icon }, isStop, isOn, can, onRun
       aria-pressed={isOn}
       aria-disabled={!can}
       tabIndex={isStop ? 0 : -1}
-      // The words that are marked stay marked.
+      // Keep the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => can && onRun()}
       sx={{

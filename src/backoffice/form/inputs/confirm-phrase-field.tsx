@@ -4,7 +4,7 @@ import { FormTextField } from "./form-text-field.tsx";
 
 type Props = BoundField<string> & { /** 'cancel 3 orders' */ phrase: string };
 
-/** Money in bulk moves only when its phrase was typed; use `isTyped` for the dialog's `ready`. */
+/** Confirms bulk actions on money by typing a phrase; use `matchesPhrase` for the dialog's `canSubmit`. */
 export function ConfirmPhraseField({ phrase, ...bound }: Props) {
   return (
     <Box sx={{ mt: 2 }}>

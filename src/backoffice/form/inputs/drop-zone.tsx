@@ -5,37 +5,30 @@ import { brandColours } from "#domain/brand-colours.ts";
 
 type Props = {
   onFiles: (files: File[]) => void;
-  /** Endings by type; files of other types are refused at once. */
+  /** Extensions by MIME type; other files are rejected at once. */
   accept: Accept;
-  /** Bytes of one file. */
+  /** Maximum bytes per file. */
   maxSize: number;
   multiple?: boolean;
   disabled?: boolean;
-  /** Of the field: 'CSV file'. */
+  /** Label of the file input: 'CSV file'. */
   label: string;
-  /** Said while nothing is dragged, and while something is above it. */
+  /** Prompts while idle, and while a file is dragged over it. */
   prompts: { idle: string; over: string };
   button: ButtonProps;
-  /** Which files it takes, in words. */
+  /** Describes the accepted files. */
   takes: ReactNode;
-  /** Why a file is refused. */
+  /** Message for a rejected file. */
   refusal: (rejection: FileRejection) => string;
 };
 
-/** Files are dropped here, or chosen by its button. What can be seen to be wrong is refused at once, in words. */
-export function DropZone({
-  onFiles,
-  multiple: several = false,
-  disabled = false,
-  prompts: invites,
-  refusal,
-  ...props
-}: Props) {
+/** Accepts files by drop or file picker; rejects wrong types and sizes at once with a message. */
+export function DropZone({ onFiles, multiple = false, disabled = false, prompts, refusal, ...props }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: props.accept,
     maxSize: props.maxSize,
-    multiple: several,
+    multiple,
     disabled,
     noClick: true,
     noKeyboard: true,
@@ -57,7 +50,7 @@ export function DropZone({
       }}
     >
       <input {...getInputProps({ "aria-label": props.label })} />
-      <Typography sx={{ mb: 1 }}>{isDragActive ? invites.over : invites.idle}</Typography>
+      <Typography sx={{ mb: 1 }}>{isDragActive ? prompts.over : prompts.idle}</Typography>
       <Button onClick={open} disabled={disabled} {...props.button} />
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
         {props.takes}

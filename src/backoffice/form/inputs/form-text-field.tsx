@@ -3,7 +3,7 @@ import type { BoundField } from "../form-fields.ts";
 
 type Props = BoundField<string> & Omit<TextFieldProps, keyof BoundField<string> | "onChange" | "value">;
 
-/** A line, or with `multiline` a few of them; `select` and its items make it a choice. What is wrong stands below it. */
+/** Text field bound to a form: single line, `multiline`, or `select` with options. Its error is shown below. */
 export function FormTextField({ name, value, onValue, error, helperText, ...rest }: Props) {
   return (
     <TextField

@@ -5,18 +5,18 @@ import { FormTextField } from "./form-text-field.tsx";
 
 type Props = BoundField<number | null> & { label: string; unit: string; helperText: string };
 
-/** A whole number: null while it is empty, NaN while it is none. */
+/** Integer input: null when empty, NaN when invalid. */
 export function IntegerField({ value, onValue, unit, error, ...rest }: Props) {
-  const [typed, setTyped] = useState(textOf(value));
-  const shown = Object.is(countOf(typed), value) ? typed : textOf(value);
+  const [typed, setTyped] = useState(formatInteger(value));
+  const displayed = Object.is(parseInteger(typed), value) ? typed : formatInteger(value);
   return (
     <FormTextField
       {...rest}
-      value={shown}
-      error={error ?? (Number.isNaN(value) ? `Please enter a whole number of ${unit}.` : undefined)}
+      value={displayed}
+      error={error ?? (Number.isNaN(value) ? `Enter a whole number of ${unit}.` : undefined)}
       onValue={(text) => {
         setTyped(text);
-        onValue(countOf(text));
+        onValue(parseInteger(text));
       }}
       slotProps={{
         input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
@@ -26,9 +26,9 @@ export function IntegerField({ value, onValue, unit, error, ...rest }: Props) {
   );
 }
 
-const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? "" : String(value));
+const formatInteger = (value: number | null): string => (value === null || Number.isNaN(value) ? "" : String(value));
 
-function countOf(typed: string): number | null {
+function parseInteger(typed: string): number | null {
   const text = typed.trim();
   if (text === "") return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -10,19 +10,19 @@ export type NumberFieldProps = BoundField<number | null> & {
   autoFocus?: boolean;
 };
 type Props = NumberFieldProps & {
-  /** Null of nothing, NaN of what is no such number; and back. */
+  /** Parses the text: null when empty, NaN when invalid. */
   read: (typed: string) => number | null;
   write: (value: number | null) => string;
-  /** Said while it is none. */
-  wrong: string;
-  /** The sign of its unit, and on which side it stands. */
+  /** Error while the text is invalid. */
+  invalidMessage: string;
+  /** Sign of the unit, before or after the number. */
   unit: { start: string } | { end: string };
 };
 
-/** Typed as people write it, held as a whole number of the smallest unit. What is being typed stays as it was typed. */
-export function NumberLine({ value, onValue, error, read, write, wrong, unit, ...rest }: Props) {
+/** Number input with an integer value in the smallest unit. The text stays as typed while editing. */
+export function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, ...rest }: Props) {
   const [typed, setTyped] = useState(write(value));
-  const shown = Object.is(read(typed), value) ? typed : write(value);
+  const displayed = Object.is(read(typed), value) ? typed : write(value);
   const input =
     "start" in unit
       ? { startAdornment: <InputAdornment position="start">{unit.start}</InputAdornment> }
@@ -30,8 +30,8 @@ export function NumberLine({ value, onValue, error, read, write, wrong, unit, ..
   return (
     <FormTextField
       {...rest}
-      value={shown}
-      error={error ?? (Number.isNaN(value) ? wrong : undefined)}
+      value={displayed}
+      error={error ?? (Number.isNaN(value) ? invalidMessage : undefined)}
       onValue={(text) => {
         setTyped(text);
         onValue(read(text));

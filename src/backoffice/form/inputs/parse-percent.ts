@@ -1,14 +1,14 @@
-/** What was typed as per cent, in hundredths of one: null for nothing, NaN for what is no share. */
+/** Parses a typed percentage to basis points: null when empty, NaN when invalid. */
 export function parsePercent(typed: string): number | null {
   const text = typed.replace(/[%\s]/g, "");
   if (text === "") return null;
-  const found = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text);
-  if (!found) return Number.NaN;
-  const [, whole = "0", part = ""] = found;
+  const match = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text);
+  if (!match) return Number.NaN;
+  const [, whole = "0", part = ""] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** As it is typed: '12.5', '5'. */
+/** Formats basis points for an input: '12.5', '5'. */
 export function formatPercentInput(basisPoints: number | null): string {
   return basisPoints === null || Number.isNaN(basisPoints) ? "" : String(basisPoints / 100);
 }

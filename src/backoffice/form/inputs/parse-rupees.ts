@@ -1,22 +1,22 @@
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/;
 
-/** '1,29,900' and '129,900' as '129900'. Other commas stay: '12,50' read as 1250 were a hundred times as much. */
+/** Removes grouping commas: '1,29,900' and '129,900' become '129900'. Other commas stay, because '12,50' must not become 1250. */
 export function stripGrouping(typed: string): string {
-  const spelt = typed.replace(/\s/g, "");
-  return grouped.test(spelt) ? spelt.replaceAll(",", "") : spelt;
+  const compact = typed.replace(/\s/g, "");
+  return grouped.test(compact) ? compact.replaceAll(",", "") : compact;
 }
 
-/** What was typed as rupees, in integer paise: null for nothing, NaN for what is no amount. */
+/** Parses typed rupees to integer paise: null when empty, NaN when invalid. */
 export function parseRupees(typed: string): number | null {
   const text = stripGrouping(typed.replaceAll("₹", ""));
   if (text === "") return null;
-  const found = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(text);
-  if (!found) return Number.NaN;
-  const [, rupees = "0", paise = ""] = found;
+  const match = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(text);
+  if (!match) return Number.NaN;
+  const [, rupees = "0", paise = ""] = match;
   return Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
 }
 
-/** As it is typed: '1499.50', whole rupees without paise. */
+/** Formats paise for an input: '1499.50'; whole rupees without decimals. */
 export function formatRupeesInput(paise: number | null): string {
   if (paise === null || Number.isNaN(paise)) return "";
   const rest = paise % 100;

@@ -1,9 +1,17 @@
 import { type NumberFieldProps, NumberLine } from "./number-field.tsx";
 import { formatPercentInput, parsePercent } from "./parse-percent.ts";
 
-const wrong = "Please enter a share in per cent, for example 12.5.";
+const invalidMessage = "Enter a percentage, for example 12.5.";
 
-/** Typed in per cent ('12.5'), held in hundredths of one: null while it is empty, NaN while it is no share. */
+/** Percentage input ('12.5') with a value in basis points; null when empty, NaN when invalid. */
 export function PercentField(props: NumberFieldProps) {
-  return <NumberLine {...props} read={parsePercent} write={formatPercentInput} wrong={wrong} unit={{ end: "%" }} />;
+  return (
+    <NumberLine
+      {...props}
+      read={parsePercent}
+      write={formatPercentInput}
+      invalidMessage={invalidMessage}
+      unit={{ end: "%" }}
+    />
+  );
 }

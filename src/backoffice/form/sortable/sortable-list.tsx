@@ -15,33 +15,24 @@ import { type ReactNode, useState } from "react";
 import { visuallyHidden } from "#backoffice/theme/visually-hidden.ts";
 
 type Props<T> = {
-  /** Names the list to who cannot see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
-  /** Stays with the item wherever it stands. */
+  /** Stable key of an item. */
   keyOf: (item: T) => string;
   nameOf: (item: T, at: number) => string;
-  /** Where it stands, in words: '2 of 5' without it. */
+  /** Describes an item's position; '2 of 5' by default. */
   describePosition?: (item: T, items: readonly T[]) => string;
   onOrder: (items: T[]) => void;
-  /** A `SortableRow` each: `name` is for its buttons, `move` for 'Move up' and 'Move down'. */
+  /** Renders a `SortableRow`: `name` labels its buttons, `move` is for 'Move up' and 'Move down'. */
   children: (item: T, at: number, row: SortableRowProps) => ReactNode;
   sx?: SxProps<Theme>;
 };
 export type SortableRowProps = { id: string; name: string; index: number; total: number; move: (by: 1 | -1) => void };
 
-/** A list that is put in order by dragging, by the keyboard (space, arrows, space) and by buttons. */
-export function SortableList<T>({
-  label,
-  items,
-  keyOf,
-  nameOf,
-  describePosition: placeOf,
-  onOrder,
-  children,
-  sx,
-}: Props<T>) {
-  const [said, setSaid] = useState("");
+/** List sortable by dragging, keyboard (space, arrows, space) and buttons. */
+export function SortableList<T>({ label, items, keyOf, nameOf, describePosition, onOrder, children, sx }: Props<T>) {
+  const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -52,47 +43,53 @@ export function SortableList<T>({
     const item = items[at];
     return item === undefined ? "" : nameOf(item, at);
   };
-  const place = (from: number, to: number) => {
+  const moveItem = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || from === to || to < 0 || to >= items.length) return;
     const next = items.toSpliced(from, 1).toSpliced(to, 0, item);
     onOrder(next);
-    setSaid(`${nameOf(item, from)} is now ${placeOf?.(item, next) ?? `${to + 1} of ${items.length}`}.`);
+    setAnnouncement(
+      `${nameOf(item, from)} is now ${describePosition?.(item, next) ?? `${to + 1} of ${items.length}`}.`,
+    );
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) place(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) moveItem(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements: announcements(nameAt, keys), screenReaderInstructions: { draggable: howTo } }}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: announcements(nameAt, keys),
+        screenReaderInstructions: { draggable: instructions },
+      }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: "none", ...sx }}>
           {items.map((item, at) => {
             const id = keyOf(item);
-            const move = (by: 1 | -1) => place(at, at + by);
+            const move = (by: 1 | -1) => moveItem(at, at + by);
             return children(item, at, { id, name: nameOf(item, at), index: at, total: items.length, move });
           })}
         </Box>
       </SortableContext>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </DndContext>
   );
 }
 
-const howTo = "Press space to lift it, the arrows to move it, space to put it down, Escape to leave it where it was.";
+const instructions = "Press space to pick up, arrow keys to move, space to drop, Escape to cancel.";
 
 function announcements(nameAt: (key: UniqueIdentifier | undefined) => string, keys: string[]): Announcements {
   const placeOf = (key: UniqueIdentifier) => `${keys.indexOf(String(key)) + 1} of ${keys.length}`;
   return {
-    onDragStart: ({ active }) => `${nameAt(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) => (over ? `${nameAt(active.id)} is over place ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${nameAt(active.id)} is put down at ${placeOf(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was.`,
+    onDragStart: ({ active }) => `${nameAt(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => (over ? `${nameAt(active.id)} is over position ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameAt(active.id)} is dropped at position ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} is back at its position.`,
   };
 }

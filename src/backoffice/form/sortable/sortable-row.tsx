@@ -9,16 +9,16 @@ import { flushSync } from "react-dom";
 import type { SortableRowProps } from "./sortable-list.tsx";
 
 type Props = SortableRowProps & {
-  /** Nothing may be moved: no handle, no buttons. */
+  /** Not movable: without handle and buttons. */
   fixed?: boolean;
   children: ReactNode;
-  /** What belongs to it and takes the whole width. */
+  /** Content below the row, at full width. */
   below?: ReactNode;
   sx?: SxProps<Theme>;
 };
 
-/** One entry of a `SortableList`: a handle to drag it by, the entry, and two buttons that do the same. */
-export function SortableRow({ id, name, index: at, total: of, move, fixed = false, children, below, sx }: Props) {
+/** Row of a `SortableList`: a drag handle, the content, and buttons to move it up and down. */
+export function SortableRow({ id, name, index, total, move, fixed = false, children, below, sx }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: fixed,
@@ -53,12 +53,12 @@ export function SortableRow({ id, name, index: at, total: of, move, fixed = fals
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       {!fixed && (
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" } }}>
-          <Step name={`Move ${name} up`} isEnd={at === 0} onStep={() => move(-1)}>
+          <MoveButton name={`Move ${name} up`} isEnd={index === 0} onMove={() => move(-1)}>
             <ArrowUpwardOutlined fontSize="small" />
-          </Step>
-          <Step name={`Move ${name} down`} isEnd={at === of - 1} onStep={() => move(1)}>
+          </MoveButton>
+          <MoveButton name={`Move ${name} down`} isEnd={index === total - 1} onMove={() => move(1)}>
             <ArrowDownwardOutlined fontSize="small" />
-          </Step>
+          </MoveButton>
         </Box>
       )}
       {below && <Box sx={{ flexBasis: "100%", minWidth: 0 }}>{below}</Box>}
@@ -66,10 +66,10 @@ export function SortableRow({ id, name, index: at, total: of, move, fixed = fals
   );
 }
 
-type StepProps = { name: string; isEnd: boolean; onStep: () => void; children: ReactNode };
+type MoveButtonProps = { name: string; isEnd: boolean; onMove: () => void; children: ReactNode };
 
-/** At an end it does nothing, but keeps the keyboard: who moves something to the top stays on it. */
-function Step({ name, isEnd, onStep, children }: StepProps) {
+/** Disabled at an end with aria-disabled, so that it keeps the focus. */
+function MoveButton({ name, isEnd, onMove, children }: MoveButtonProps) {
   return (
     <IconButton
       size="small"
@@ -77,8 +77,8 @@ function Step({ name, isEnd, onStep, children }: StepProps) {
       aria-disabled={isEnd}
       onClick={({ currentTarget }) => {
         if (isEnd) return;
-        // What is put elsewhere in the page loses the keyboard.
-        flushSync(onStep);
+        // Moving the element in the DOM loses the focus; restore it.
+        flushSync(onMove);
         currentTarget.focus();
       }}
       sx={isEnd ? { opacity: 0.35, cursor: "default" } : undefined}
