@@ -65,7 +65,7 @@ const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, s
 
 const Files = lazy(() => import("./import-export/import-export-page.tsx"));
 
-/** With what formatted text is written in; nothing else needs that. */
+/** Loaded lazily with the rich text editor, which no other page needs. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
 
 /** The whole back office. Each resource and page has a folder of its own, which says its routes. */
@@ -127,7 +127,7 @@ function Office({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What it takes to drop files is loaded on this screen alone. */
+/** Loaded lazily with the drop zone. */
 function LazyImportExportPage() {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>

@@ -22,7 +22,7 @@ const rules = [
   "An empty Stock, or one that is the same as Stock at export, counts nothing: what was sold meanwhile stays sold.",
 ];
 
-/** The whole catalogue as a file for spreadsheets, and back (issue 7 §1). */
+/** Exports the catalog as a spreadsheet file and imports it back (docs/rules.md 19.12). */
 export default function ImportExportPage() {
   const may = usePermission();
   return (
@@ -56,7 +56,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A file is chosen, checked line by line, looked at, and then imported. */
+/** Uploads a file, shows what each line would change, then imports it. */
 function ImportSection() {
   const { report, progress, refused, fileName, choose, done, finish, reset } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ function ImportSection() {
   );
 }
 
-/** A CSV file is dropped here, or chosen by its button. */
+/** Drop zone for a CSV file. */
 function CsvDropZone({ onFile, disabled }: Props) {
   return (
     <DropZone

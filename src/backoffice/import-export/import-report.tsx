@@ -19,12 +19,12 @@ const lineStatusLabels: Record<ImportLine["what"], string> = {
 const formatCount = (number: number, what: string): string =>
   `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
 
-/** Of more prices the number has to be typed. */
+/** Number of price changes above which a confirmation phrase must be typed. */
 const fewPrices = 10;
 
 type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };
 
-/** What each line would do, wrong ones first. */
+/** Shows the effect of each line, invalid lines first. */
 export function ImportReportView({ report, done, onDone }: Props) {
   return (
     <>
@@ -78,7 +78,7 @@ const What = ({ what }: Pick<ImportLine, "what">) => (
 
 const atOnce = 100;
 
-/** Filtered by what they do, a hundred at a time. */
+/** Lists lines by effect, a hundred at a time. */
 function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
   const [only, setOnly] = useState<ImportLine["what"]>();
   const [shown, setShown] = useState(atOnce);
@@ -127,7 +127,7 @@ function Filter({ words, isOn, onClick }: { words: string; isOn: boolean; onClic
   );
 }
 
-/** What was shown is done, all of it. */
+/** Imports the whole file after a confirmation. */
 function ImportButton({ report, onDone }: { report: ImportReport; onDone: (imported: ImportResult) => void }) {
   const [open, setOpen] = useState(false);
   const { id, counts, prices } = report;

@@ -6,7 +6,7 @@ import { errorMessage } from "../form/form-fields.ts";
 
 export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
 
-/** A file on its way: sent, checked, looked at, imported. */
+/** State of an import: upload, check, review, apply. */
 export function useImport() {
   const [report, setReport] = useState<ImportReport>();
   const [done, setDone] = useState<ImportResult>();
@@ -17,7 +17,7 @@ export function useImport() {
     setFileName(chosen.name);
     setRefused("");
     setProgress(0);
-    // Systems call it by different types; what it is, the shop sees when it reads it.
+    // Operating systems give CSV files different MIME types; the server checks the content.
     const file = new File([chosen], chosen.name, { type: "text/csv" });
     try {
       const query = { name: chosen.name.slice(-200) };

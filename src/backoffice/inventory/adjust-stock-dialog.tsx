@@ -13,12 +13,12 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
 
 export type StockAdjustment = {
-  /** The button's and the dialog's. */
+  /** Name of the button and the dialog. */
   name: string;
   reason: (typeof manualStockReasons)[number];
   label: string;
   help: string;
-  /** What lies there afterwards. */
+  /** Stock after the adjustment. */
   after: (stock: number, pieces: number) => number;
 };
 
@@ -27,21 +27,21 @@ export const stockAdjustments: readonly StockAdjustment[] = [
     name: "Received",
     reason: "received",
     label: "Pieces received",
-    help: "They are added to what lies there.",
+    help: "Added to the current stock.",
     after: (stock, pieces) => stock + pieces,
   },
   {
     name: "Damaged",
     reason: "damaged",
     label: "Pieces damaged",
-    help: "They are taken from what lies there.",
+    help: "Removed from the current stock.",
     after: (stock, pieces) => stock - pieces,
   },
   {
     name: "Count",
     reason: "counted",
     label: "Pieces counted",
-    help: "How many lie there now.",
+    help: "The number in stock now.",
     after: (_, pieces) => pieces,
   },
 ];
@@ -49,7 +49,7 @@ export const stockAdjustments: readonly StockAdjustment[] = [
 type Values = { pieces: number | null; note: string };
 type Props = { move: StockAdjustment; row: InventoryRow; productId: string; onClose: () => void };
 
-/** Moves the stock of one SKU; the same dialog sent twice moves once. */
+/** Adjusts the stock of one SKU; an idempotency key makes sending it twice safe. */
 export function AdjustStockDialog({ move, row, onClose }: Props) {
   const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function MoveFields({ form, move, row }: { form: FormFields<Values> } & Pick<Pro
       <FormTextField
         {...form.field("note")}
         label="Note"
-        helperText="For who asks later: a delivery note, what happened."
+        helperText="For your records: a delivery note number, or what happened."
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <DialogContentText role="status">

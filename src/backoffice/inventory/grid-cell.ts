@@ -3,21 +3,21 @@ import { formatRupees, paise } from "#domain/money.ts";
 import { cellKey, formatCellInput, type GridEdits, type InventoryField } from "./grid-edits.ts";
 
 export type CellState = {
-  /** As it is typed: '1299.50'. */
+  /** Text for editing: '1299.50'. */
   text: string;
-  /** As it is read: '₹1,299.50'. */
+  /** Text for display: '₹1,299.50'. */
   formatted: string;
   isChanged: boolean;
-  /** What it was, where it is changed: 'was ₹399.00'. */
+  /** Previous value of a changed cell: 'was ₹399.00'. */
   previous: string | undefined;
-  /** Why it cannot be, in words. */
+  /** Error message of an invalid cell. */
   error: string | undefined;
 };
 
 const wordsOf = (field: InventoryField, value: number): string =>
   field === "stock" ? value.toLocaleString("en-IN") : formatRupees(paise(value));
 
-/** What a cell shows. */
+/** Computes the text, change and error of a cell. */
 export function getCellState(edits: GridEdits, row: InventoryRow, field: InventoryField): CellState {
   const edit = edits.get(cellKey(row.id, field));
   if (!edit) {
@@ -51,7 +51,7 @@ export function getCellState(edits: GridEdits, row: InventoryRow, field: Invento
   };
 }
 
-/** The price is never above the MRP (Legal Metrology Act). */
+/** Reports a price above the MRP, which the Legal Metrology Act forbids. */
 function wrongIn(edits: GridEdits, row: InventoryRow, field: InventoryField): string | undefined {
   if (field !== "price") return undefined;
   const now = (one: InventoryField) => edits.get(cellKey(row.id, one))?.to ?? row[one];

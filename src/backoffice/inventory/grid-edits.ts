@@ -1,26 +1,26 @@
 import type { InventoryChange, InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/parse-rupees.ts";
 
-/** The columns that are edited, in their order. */
+/** Editable columns, in order. */
 export const inventoryFields = ["price", "mrp", "stock"] as const;
 export type InventoryField = (typeof inventoryFields)[number];
 export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
 
-/** What a cell becomes; `unread` is what was typed or pasted and is no value. */
+/** Edit of one cell; `invalidText` holds typed or pasted text that is not a value. */
 export type CellEdit = { sku: string; field: InventoryField; name: string; was: number } & (
   | { to: number; invalidText?: undefined }
   | { to?: undefined; invalidText: string }
 );
-/** By SKU and field. */
+/** Edits by SKU and field. */
 export type GridEdits = ReadonlyMap<string, CellEdit>;
 
 export const cellKey = (sku: string, field: InventoryField): string => `${sku} ${field}`;
 export const isInvalidEdit = (edit: CellEdit | undefined): boolean => edit?.invalidText !== undefined;
 
-/** What is typed into one cell. */
+/** Text typed into one cell. */
 export type TypedCell = { row: InventoryRow; field: InventoryField; text: string };
 
-/** The same edits with these cells as they were typed; what is as it was before, or emptied, is no edit. */
+/** Applies typed cells to the edits; a cell that is unchanged or emptied is no longer an edit. */
 export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): GridEdits {
   const next = new Map(edits);
   for (const { row, field, text } of typed) {
@@ -47,7 +47,7 @@ function same(one: GridEdits, other: GridEdits): boolean {
 
 const largest = { money: 100_000_000, stock: 1_000_000 };
 
-/** Paise or pieces; undefined for what is neither. '₹1,299.50', 'Rs. 399/-', '1,200'. */
+/** Parses '₹1,299.50', 'Rs. 399/-' or '1,200' to paise or pieces; undefined when invalid. */
 export function parseCell(field: InventoryField, text: string): number | undefined {
   const plain = text
     .trim()
@@ -64,11 +64,11 @@ export function parseCell(field: InventoryField, text: string): number | undefin
   return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
 }
 
-/** As it stands in a cell that is edited. */
+/** Formats a value for editing. */
 export const formatCellInput = (field: InventoryField, value: number): string =>
   field === "stock" ? String(value) : formatRupeesInput(value);
 
-/** What is asked of the shop, one entry a SKU. */
+/** Converts edits to the API's changes, one per SKU. */
 export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
   const bySku = new Map<string, InventoryChange>();
   for (const { sku, field, was, to } of edits.values()) {
@@ -78,7 +78,7 @@ export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
   return [...bySku.values()];
 }
 
-/** '12 prices, 1 MRP, 3 stocks'. */
+/** Summarizes edits: '12 prices, 1 MRP, 3 stocks'. */
 export function describeEdits(edits: GridEdits): string {
   const said = inventoryFields.flatMap((field) => {
     const count = [...edits.values()].filter((edit) => edit.field === field).length;
@@ -94,11 +94,11 @@ const names: Record<InventoryField, [string, string]> = {
   stock: ["stock", "stocks"],
 };
 
-/** Prices and MRPs together: what customers are charged by. */
+/** Counts edits of prices and MRPs. */
 export const countPriceEdits = (edits: GridEdits): number =>
   [...edits.values()].filter(({ field }) => field !== "stock").length;
 
-/** Those that were made from something that is not true any more, by what is true now. */
+/** Finds edits whose original value has changed since, with the current value. */
 export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]): { edit: CellEdit; now: number }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...edits.values()].flatMap((edit) => {
@@ -107,7 +107,7 @@ export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]):
   });
 }
 
-/** Mine over what is true now, knowingly. */
+/** Rebases my edits on the current values, to overwrite them. */
 export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
   const next = new Map(edits);
   for (const { edit, now } of findStaleEdits(edits, rows)) {
@@ -118,7 +118,7 @@ export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): Gr
   return next;
 }
 
-/** Mine given up where somebody else was faster; the others stay. */
+/** Drops my edits that conflict; the others stay. */
 export function dropStaleEdits(edits: GridEdits, stale: readonly { edit: CellEdit }[]): GridEdits {
   const gone = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
   return new Map([...edits].filter(([key]) => !gone.has(key)));

@@ -1,10 +1,10 @@
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type InventoryField, inventoryFields, type TypedCell } from "./grid-edits.ts";
 
-/** Of a spreadsheet's block no more is read. */
+/** Maximum number of pasted cells. */
 const mostCells = 5_000;
 
-/** A block as spreadsheets copy it: lines of cells between tabs. */
+/** Parses a block copied from a spreadsheet: lines of tab-separated cells. */
 export function parseBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t"));
@@ -14,8 +14,8 @@ export type CellPosition = { sku: string; field: InventoryField };
 type Pasted = { typed: TypedCell[] /** Cells of the block that have no place. */; outside: number };
 
 /**
- * Where the cells of a block come to lie that is pasted at `first`. One single value fills all of `over`. Empty cells of
- * a block leave alone what they lie on.
+ * Maps a pasted block to cells, starting at `first`. A single value fills all cells of `over`. Empty cells of the block
+ * change nothing.
  */
 export function pasteBlock(
   block: string[][],
@@ -47,7 +47,7 @@ export function pasteBlock(
   return { typed, outside };
 }
 
-/** The cells between two of them, line by line; for copying and for filling. */
+/** Lists the cells of the rectangle between two cells, row by row. */
 export function cellsBetween(rows: readonly InventoryRow[], one: CellPosition, other: CellPosition): CellPosition[][] {
   const at = ({ sku, field }: CellPosition) =>
     [rows.findIndex(({ id }) => id === sku), inventoryFields.indexOf(field)] as const;

@@ -2,10 +2,10 @@ import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import type { InventoryField } from "./grid-edits.ts";
 import type { GridEditing } from "./use-grid-edits.ts";
 
-/** What grid and cards are made of. */
+/** Props that grid and cards share. */
 export type GridProps = {
   rows: InventoryRow[];
   editing: GridEditing;
-  /** By the rights of who looks. */
+  /** Editable columns, by the operator's permissions. */
   editable: Record<InventoryField, boolean>;
 };

@@ -6,9 +6,9 @@ import { type CellState, getCellState } from "./grid-cell.ts";
 import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
 import type { GridProps } from "./grid-props.ts";
 
-/** On a phone: a card for each SKU with the same fields. */
+/** One card per SKU, for phones. */
 export function InventoryCards({ rows, editing, editable }: GridProps) {
-  if (rows.length === 0) return <Typography sx={{ py: 4 }}>Nothing fits.</Typography>;
+  if (rows.length === 0) return <Typography sx={{ py: 4 }}>No results found.</Typography>;
   return (
     <Box component="ul" aria-label="Prices and stock" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {rows.map((row) => (
@@ -51,7 +51,7 @@ type CellProps = {
   onType: (text: string) => void;
 };
 
-/** It counts once the field is left, or with Enter: half a price is none. */
+/** Editable cell; commits on blur or Enter, not while typing. */
 function CardCell({ row, field, cell, readOnly, onType }: CellProps) {
   const [typed, setTyped] = useState(cell.text);
   useEffect(() => setTyped(cell.text), [cell.text]);

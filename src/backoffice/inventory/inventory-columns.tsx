@@ -7,7 +7,7 @@ import { visuallyHidden } from "../theme/visually-hidden.ts";
 import type { CellState } from "./grid-cell.ts";
 import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
 
-/** A row of the grid; the fields that are edited are texts, as they are typed. */
+/** Row of the grid; editable fields hold the typed text. */
 export type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<
   InventoryField,
   string
@@ -54,7 +54,7 @@ export function buildInventoryColumns(editable: Record<InventoryField, boolean>)
   ];
 }
 
-/** What is changed is marked by more than its colour: bold, with an edge, and what it was is said. */
+/** Marks a changed cell by more than colour: bold, an edge, and its previous value (WCAG 2.2 1.4.1). */
 function Cell({ formatted: words, isChanged, previous: before, error: wrong, low }: CellState & { low: boolean }) {
   const changed = isChanged && { fontWeight: 650, borderLeft: "3px solid", borderColor: "secondary.main", pl: 0.75 };
   return (

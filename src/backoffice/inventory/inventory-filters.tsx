@@ -29,7 +29,7 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** What of the shelf is shown. What was changed stays changed, whether it is shown or not. */
+/** Filters of the grid. Pending edits of filtered-out rows are kept. */
 export function InventoryFilters({ narrowed, onNarrow }: Props) {
   const [typed, setTyped] = useState(narrowed.q);
   const q = typed.trim();

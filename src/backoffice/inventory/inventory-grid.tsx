@@ -26,7 +26,7 @@ const cellsWords = (count: number): string => (count === 1 ? "One cell" : `${cou
 
 type Props = GridProps & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
 
-/** Prices and stock as in a spreadsheet: arrows, typing, marking, copying and pasting of blocks. */
+/** Spreadsheet-like grid of prices and stock, with selection, copy and paste of blocks. */
 export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) {
   const { edits, type } = editing;
   const { marked, isMarked, follow } = useCellSelection(rows);
@@ -61,10 +61,10 @@ export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) 
             line[field] === before[field] ? [] : [{ row: line.row, field, text: String(line[field] ?? "") }],
           );
           type(typed);
-          // The grid puts this over what it is given by then: it has to be the same.
+          // The grid overwrites the row with this value, so it must equal the next render's row.
           return lineOf(line.row, applyTypedCells(edits, typed));
         }}
-        localeText={{ noRowsLabel: "Nothing fits." }}
+        localeText={{ noRowsLabel: "No results found." }}
       />
     </Box>
   );
@@ -91,7 +91,7 @@ const gridStyle = {
   "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
 };
 
-/** Copies marked cells as a spreadsheet does, and pastes blocks of one. */
+/** Copies selected cells and pastes blocks in spreadsheet format. */
 function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
   const copy = (event: ClipboardEvent) => {
     const cells = marked.flat().length;
@@ -120,7 +120,7 @@ function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
     const lost = outside + typed.length - allowed.length;
     onSaid(`${cellsWords(allowed.length)} pasted.${lost > 0 ? ` ${cellsWords(lost)} had no place.` : ""}`);
   };
-  /** The grid has a clipboard of its own, which knows single cells only. */
+  /** Bypasses the grid's own clipboard, which supports single cells only. */
   const keepFromGrid = (event: KeyboardEvent) => {
     const isClipboard = (event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase());
     if (isClipboard && !isField(event.target)) event.stopPropagation();
@@ -128,7 +128,7 @@ function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
   return { onCopy: copy, onPaste: paste, onKeyDownCapture: keepFromGrid };
 }
 
-/** The cell that something happens in; undefined for one that is not edited. */
+/** Finds the cell of an event; undefined outside editable columns. */
 function placeOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
   const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
@@ -136,7 +136,7 @@ function placeOf(target: EventTarget): CellPosition | undefined {
   return sku === undefined || field === undefined ? undefined : { sku, field };
 }
 
-/** The cells from where marking began to where the keyboard is: Shift and the arrows, or Shift and a click. */
+/** Tracks the selected cells: Shift with arrow keys or with a click extends the selection. */
 function useCellSelection(rows: readonly InventoryRow[]) {
   const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
   const shift = useRef<boolean>(false);

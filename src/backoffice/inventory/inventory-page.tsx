@@ -30,7 +30,7 @@ import { useInventory, useInventoryFilters } from "./use-inventory.ts";
 
 type ReviewChangesDialogProps = { told: ChangePreview; editing: GridEditing; review: EditReview };
 
-/** From so many prices on a phrase is typed. */
+/** Number of price changes above which a confirmation phrase must be typed. */
 const mostUntyped = 10;
 
 const listStyle = { m: 0, p: 0, listStyle: "none", maxHeight: "50vh", overflowY: "auto", overflowWrap: "anywhere" };
@@ -38,22 +38,22 @@ const listStyle = { m: 0, p: 0, listStyle: "none", maxHeight: "50vh", overflowY:
 type PendingChangesBarProps = {
   editing: GridEditing;
   shelf: ReturnType<typeof useInventory>;
-  /** Of the last paste or copy. */
+  /** Message about the last copy or paste. */
   said: string;
   busy: boolean;
   onReview: () => void;
 };
 
-/** At an end a step does nothing but keeps the keyboard. */
+/** Dims an unavailable undo or redo button, which keeps the focus. */
 const dim = (isOn: boolean) => (isOn ? undefined : { opacity: 0.45 });
 
 const shown = (field: InventoryField, value: number | undefined): string =>
   value === undefined ? "" : field === "stock" ? String(value) : formatRupees(paise(value));
 
-// The grid is as large as the rest of the back office: only this page loads it, and only where there is room for it.
+// Loaded lazily: the grid is as large as the rest of the back office, and phones don't need it.
 const ShelfGrid = lazy(async () => ({ default: (await import("./inventory-grid.tsx")).InventoryGrid }));
 
-/** Prices and stock of everything that can be bought, changed many at once and only after a look at it (issue 7 §2). */
+/** Bulk editor of prices and stock; changes are applied after a review (docs/rules.md 19.9). */
 export function InventoryPage() {
   const { narrowed, narrow } = useInventoryFilters();
   const shelf = useInventory(narrowed);
@@ -94,7 +94,7 @@ export function InventoryPage() {
   );
 }
 
-/** Somebody else, or a sale, was faster: both are shown, by cell. */
+/** Shows edits whose original values have changed since, side by side. */
 function StaleEditsDialog({ review }: { review: EditReview }) {
   const keyed = review.stale.map(({ edit, now }) => ({ key: cellKey(edit.sku, edit.field), edit, now }));
   const record = <V,>(of: (one: (typeof keyed)[number]) => V) =>
@@ -112,7 +112,7 @@ function StaleEditsDialog({ review }: { review: EditReview }) {
   );
 }
 
-/** Ctrl/⌘ Z takes a step back, with Shift (or Ctrl Y) forth again. In a field the browser's own undo counts. */
+/** Undoes on Ctrl/⌘ Z and redoes on Ctrl/⌘ Shift Z or Ctrl Y. Text fields keep the browser's own undo. */
 function useUndoKeys({ undo, redo }: Pick<GridEditing, "undo" | "redo">): void {
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event)) return;
@@ -124,7 +124,7 @@ function useUndoKeys({ undo, redo }: Pick<GridEditing, "undo" | "redo">): void {
   });
 }
 
-/** Stays in sight: how much is changed and not applied, and what can be done with it. */
+/** Sticky bar with the number of pending changes and their actions. */
 function PendingChangesBar({ editing, shelf, said, busy, onReview }: PendingChangesBarProps) {
   const { edits, mayUndo, mayRedo, undo, redo } = editing;
   const unread = [...edits.values()].filter(isInvalidEdit).length;
@@ -163,7 +163,7 @@ function PendingChangesBar({ editing, shelf, said, busy, onReview }: PendingChan
   );
 }
 
-/** Names every change before it is made (issue 7 §2). */
+/** Confirms the changes after listing each of them (docs/rules.md 19.9). */
 function ReviewChangesDialog({ told, editing: { edits }, review }: ReviewChangesDialogProps) {
   const prices = countPriceEdits(edits);
   const phrase = prices > mostUntyped ? `change ${prices} prices` : "";

@@ -14,7 +14,7 @@ import { useProductInventory } from "./use-product-inventory.ts";
 
 const atOnce = 20;
 
-/** What of it lies on the shelf: it moves at once, whatever is drafted. */
+/** Stock of a product's variants. Adjustments apply at once, independent of the draft. */
 export function StockTab({ productId }: { productId: string }) {
   const mayMove = usePermission()("stock.write");
   const [asked, setAsked] = useState<{ move: StockAdjustment; row: InventoryRow } | null>(null);
@@ -25,7 +25,7 @@ export function StockTab({ productId }: { productId: string }) {
   return (
     <Section title="Stock">
       {data && rows.length === 0 && (
-        <Typography>Nothing of it is on the shelf yet. Publish it first, then book what you received.</Typography>
+        <Typography>No stock yet. Publish the product first, then record received stock.</Typography>
       )}
       {rows.map((row) => (
         <Box key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
@@ -67,7 +67,7 @@ function stockWords({ stock, low, active }: InventoryRow): string {
   return low ? `${count}, low` : count;
 }
 
-/** Why there are as many as there are: every piece that came or went, newest first. */
+/** Stock movements of a SKU, newest first. */
 function StockMovements({ sku }: { sku: string }) {
   const pages = useInfiniteList(["shelf", "movements", sku], (after) =>
     callApi(inventoryEndpoints.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
@@ -76,7 +76,7 @@ function StockMovements({ sku }: { sku: string }) {
   if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
   return (
     <Box aria-busy={isPending} sx={{ overflowX: "auto", mt: 1 }}>
-      {first && all.length === 0 && <Typography color="text.secondary">It never moved.</Typography>}
+      {first && all.length === 0 && <Typography color="text.secondary">No movements yet.</Typography>}
       {all.length > 0 && (
         <Table size="small" aria-label={`Movements of ${sku}`}>
           <TableHead>

@@ -13,7 +13,7 @@ export type EditReview = ReturnType<typeof useApplyEdits>;
 
 const mostSkus = 500;
 
-/** What the changes would do is asked before they are made; what is not any more what it was is shown, not overwritten. */
+/** Previews and applies pending edits; values that changed since are shown as conflicts, not overwritten. */
 export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () => Promise<InventoryRow[]>) {
   const [told, setTold] = useState<ChangePreview | null>(null);
   const [current, setCurrent] = useState<InventoryRow[]>([]);
@@ -40,9 +40,9 @@ export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () 
     const rows = Array.isArray(now) ? (now as InventoryRow[]) : [];
     setTold(null);
     setCurrent(rows);
-    // Of what is gone altogether there are no rows.
+    // Deleted SKUs have no rows.
     if (findStaleEdits(edits, rows).length === 0)
-      notify("Something is not there any more. Please look again.", { type: "error" });
+      notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
     void queries.invalidateQueries({ queryKey: ["shelf"] });
   };
   const apply = async () => {

@@ -5,7 +5,7 @@ type History = { past: GridEdits[]; now: GridEdits; future: GridEdits[] };
 const none: GridEdits = new Map();
 const mostSteps = 200;
 
-/** What was changed and is not applied yet, each step of it can be taken back. */
+/** Pending edits of the grid, with undo and redo. */
 export function useGridEdits() {
   const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: none, future: [] });
   const put = useCallback((to: (edits: GridEdits) => GridEdits) => {

@@ -7,7 +7,7 @@ import { callApi } from "../api-client/call-api.ts";
 const atOnce = 100;
 export type InventoryFilterValues = { q: string; kind: string; stock: string };
 
-/** What the address narrows the grid to. */
+/** Filters of the grid, stored in the URL. */
 export function useInventoryFilters() {
   const [search, setSearch] = useSearchParams();
   const at = (name: keyof InventoryFilterValues) => search.get(name) ?? "";
@@ -19,7 +19,7 @@ export function useInventoryFilters() {
   return { narrowed, narrow };
 }
 
-/** The rows that were read so far, and the way to more of them. */
+/** Loads the rows page by page. */
 export function useInventory(narrowed: InventoryFilterValues) {
   const query = useInfiniteQuery({
     queryKey: ["shelf", "list", narrowed],

@@ -4,7 +4,7 @@ import { callApi } from "../api-client/call-api.ts";
 
 const atOnce = 100;
 
-/** Everything of a product that is bought, with prices and stock: a product has at most 200 of them. */
+/** Loads all variants of a product with prices and stock; at most 200. */
 export function useProductInventory(productId: string) {
   return useQuery({
     queryKey: ["shelf", "of", productId],

@@ -28,7 +28,7 @@ const columns: Column<JobRow>[] = [
   { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
 ];
 
-/** What the shop does behind the counter; those that failed first (issue 6 §2). */
+/** Lists background jobs, failed ones first. */
 export function JobsList() {
   const mayRetry = usePermission()("jobs.retry");
   const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => callApi(jobEndpoints.kinds) });
@@ -46,7 +46,7 @@ export function JobsList() {
           {mayRetry && <RetryFailedJobs kinds={kinds.filter(({ failed }) => failed > 0)} />}
         </>
       }
-      empty="No job has failed."
+      empty="No failed jobs."
     />
   );
 }
@@ -85,7 +85,7 @@ function Retry({ job: { id, words } }: { job: JobRow }) {
   );
 }
 
-/** The three states as ways to them; what failed is shown first. */
+/** Links to the three states; failed jobs are the default. */
 function JobStatusViews() {
   const { filterValues } = useListContext();
   const now = filterValues.state ?? "failed";

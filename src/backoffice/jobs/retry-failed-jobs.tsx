@@ -8,7 +8,7 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Kind = { kind: string; words: string; failed: number };
 
-/** When what was in the way is gone: every failed job of a kind runs again. */
+/** Retries all failed jobs of one kind, after their cause is fixed. */
 export function RetryFailedJobs({ kinds }: { kinds: Kind[] }) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();

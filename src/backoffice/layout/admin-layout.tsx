@@ -10,12 +10,12 @@ import { AdminTopBar } from "./admin-top-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { navigationGroups, navigationItems } from "./navigation.ts";
 
-/** Whoever does one of these has gone on by themselves. */
+/** Events that show that the operator went on working. */
 const acts = ["keydown", "pointerdown"];
 
 const menuWidth = 216;
 
-/** What stands around every page: the bar, the menu (a drawer on phones), the palette and the shortcuts. */
+/** Layout of every page: top bar, side navigation (a drawer on phones), command palette and shortcuts. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const [menu, setMenu] = useState(false);
   const { opened, open, close } = useGlobalShortcuts();
@@ -54,7 +54,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       >
         <LeaveGuard>
           <ErrorBoundary at={pathname}>
-            <Suspense fallback={<LinearProgress aria-label="Reading" />}>{children}</Suspense>
+            <Suspense fallback={<LinearProgress aria-label="Loading" />}>{children}</Suspense>
           </ErrorBoundary>
         </LeaveGuard>
       </Box>
@@ -64,7 +64,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Where one can go, by what one may see. */
+/** Side navigation, by the operator's permissions. */
 function SideNavigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const may = usePermission();
@@ -100,14 +100,14 @@ function SideNavigation({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** The first stop of the keyboard: past the bar and the menu. */
+/** First tab stop: skips the top bar and the navigation. */
 function SkipLink() {
   return (
     <Box
       component="a"
       href="#content"
       onClick={(event) => {
-        // The address keeps a list's filters; it is no place for where the keyboard stands.
+        // Move the focus without changing the URL, which holds a list's filters.
         event.preventDefault();
         document.getElementById("content")?.focus();
       }}
@@ -131,13 +131,13 @@ function SkipLink() {
 }
 
 /**
- * Another page begins at its top, also one that is known already and stands there at once, as tall as the last. Back and
- * forward are left to the browser, which knows where one was; a filter, a tab, a hash is the same page.
+ * Scrolls to the top on navigation to another page. Back and forward are left to the browser, which restores the
+ * position; a change of filter, tab or hash is the same page.
  */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how one came here counts at the moment of coming
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type matters only when the path changes
   useLayoutEffect(() => {
     if (how !== "POP") window.scrollTo(0, 0);
   }, [pathname]);

@@ -11,7 +11,7 @@ import { modifierKey } from "../command-palette/keyboard.ts";
 
 type Props = { onMenu: () => void; onPalette: () => void; onShortcuts: () => void };
 
-/** The shop's name, the way to everything, the shop itself, and who is signed in. */
+/** Top bar: logo, command palette, link to the shop and user menu. */
 export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
   return (
     <AppBar position="fixed" elevation={0} sx={{ zIndex: (theme) => theme.zIndex.drawer + 1 }}>
@@ -35,7 +35,7 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
           color="inherit"
           variant="outlined"
           onClick={onPalette}
-          aria-label={`Find or go to… ${modifierKey} K`}
+          aria-label={`Search or jump to… ${modifierKey} K`}
           aria-haspopup="dialog"
           startIcon={<SearchOutlined />}
           sx={{
@@ -46,7 +46,7 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
           }}
         >
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, minWidth: 200, textAlign: "left" }}>
-            Find or go to… <kbd>{modifierKey} K</kbd>
+            Search or jump to… <kbd>{modifierKey} K</kbd>
           </Box>
         </Button>
         <Button
@@ -65,7 +65,7 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
   );
 }
 
-/** Who is signed in, their account, and the way out. */
+/** Menu of the signed-in operator: account, shortcuts, sign-out. */
 function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();

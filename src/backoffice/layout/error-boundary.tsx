@@ -2,10 +2,10 @@ import { Alert, Button } from "@mui/material";
 import { Component, type ReactNode } from "react";
 import { Page } from "./page.tsx";
 
-type Props = { /** Another page may be whole. */ at: string; children: ReactNode };
+type Props = { /** Path of the page; a change resets the error. */ at: string; children: ReactNode };
 type State = { isBroken: boolean };
 
-/** A page that fails leaves the menu standing. */
+/** Catches a failing page; the navigation stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Page title="This page broke">
+      <Page title="Something went wrong">
         <Alert
           severity="error"
           action={
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </Button>
           }
         >
-          Something went wrong on this page. What you did before it is saved.
+          We couldn't show this page. Your earlier work is saved.
         </Alert>
       </Page>
     );

@@ -7,11 +7,11 @@ export type NavigationItem = {
   label: string;
   permission: Permission;
   group: (typeof navigationGroups)[number];
-  /** `G` and then this letter goes there; each letter once. */
+  /** Letter that opens the page after `G`; unique. */
   shortcut: string;
 };
 
-/** Everything that can be gone to, once: menu, palette and `G` shortcuts are made of it. Shown to who has the right. */
+/** All pages; navigation, command palette and `G` shortcuts use this list. Shown to operators with the permission. */
 export const navigationItems: readonly NavigationItem[] = [
   { to: "/", label: "Today", permission: "orders.read", group: "Work", shortcut: "t" },
   { to: "/orders", label: "Orders", permission: "orders.read", group: "Work", shortcut: "o" },

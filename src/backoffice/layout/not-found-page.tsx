@@ -2,12 +2,12 @@ import { Link, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router";
 import { Page } from "./page.tsx";
 
-/** An address that leads nowhere. */
+/** Page for an unknown URL. */
 export function NotFoundPage() {
   return (
-    <Page title="Nothing here">
+    <Page title="Page not found">
       <Typography>
-        This address leads nowhere.{" "}
+        We can't find that page.{" "}
         <Link component={RouterLink} to="/">
           Back to Today
         </Link>

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 type Props = {
   title: string;
-  /** Beside the title: what can be done here. One of them may be the view's primary button. */
+  /** Buttons beside the title; one of them may be the primary button. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** Every page of the back office: its heading, which is the browser's title too, and who comes from another starts there. */
+/** Frame of every page: its heading, which is the document title too and gets the focus after navigation. */
 export function Page({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);
-  // In the same breath as the page is shown: a key that is pressed then is pressed here.
+  // In a layout effect, so that a key pressed right after the paint reaches this page.
   useLayoutEffect(() => {
-    // Not where something of the page has taken the focus already, nor when the first page comes.
+    // Not when an element of the page already has the focus, nor on the first page load.
     const { activeElement: at } = document;
     const isElsewhere = at !== null && at !== document.body && at.closest("main") !== null;
     if (history.state?.idx > 0 && !isElsewhere) heading.current?.focus({ preventScroll: true });

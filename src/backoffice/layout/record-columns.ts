@@ -1,11 +1,11 @@
-/** A record's page: what it is in two thirds, who and what belongs to it in the third beside it. */
+/** Two columns of a record's page: the record in two thirds, related data in one third. */
 export const recordColumns = {
   display: "grid",
   gap: 2,
   gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" },
-  // The gap keeps them apart, and there is less room.
+  // The grid gap separates sections, so they need no margin.
   "& section": { p: 2, mb: 0 },
 } as const;
 
-/** One of them, with its parts below each other. */
+/** One column with its sections below each other. */
 export const recordColumn = { display: "grid", gap: 2, alignContent: "start", minWidth: 0 } as const;

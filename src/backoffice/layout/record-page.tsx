@@ -7,26 +7,21 @@ import { Page } from "./page.tsx";
 
 type Props<R extends RaRecord> = {
   resource: string;
-  /** While it is not there yet. */
+  /** Title while loading. */
   title: string;
-  /** Somebody else may change it while it is looked at. */
+  /** Interval at which the record is refetched. */
   refetchIntervalMs?: number;
   children: (record: R) => ReactNode;
 };
 
-/** Rows of the list, which are less than a record, are kept under its id too: this tells the two apart. */
+/** Keeps whole records apart from list rows, which react-admin caches under the same id. */
 const meta = { whole: true };
 
-/** The page of the record whose id stands in the address. What it shows begins anew with each record: give it a key. */
-export function RecordPage<R extends RaRecord>({
-  resource,
-  title,
-  refetchIntervalMs: readAgainMs,
-  children,
-}: Props<R>) {
+/** Loads the record whose id is in the URL. Give its content the id as `key`, so that state is reset per record. */
+export function RecordPage<R extends RaRecord>({ resource, title, refetchIntervalMs, children }: Props<R>) {
   const { id = "" } = useParams();
-  const again = readAgainMs === undefined ? {} : { refetchInterval: readAgainMs };
-  const { data, error, refetch } = useGetOne<R>(resource, { id, meta }, again);
+  const options = refetchIntervalMs === undefined ? {} : { refetchInterval: refetchIntervalMs };
+  const { data, error, refetch } = useGetOne<R>(resource, { id, meta }, options);
   if (data) return children(data);
   return (
     <Page title={title}>

@@ -1,2 +1,2 @@
-/** Somebody else may change it while it is looked at. */
+/** Interval at which open records are refetched, because others may change them. */
 export const refetchIntervalMs = 15_000;

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 
-/** A part of a page under its own heading, with what can be done there. */
+/** Section of a page with a heading and buttons. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function Section({ title, actions, children }: { title: string; actions?:
   );
 }
 
-/** Words on the left, figures on the right. */
+/** Row with a name on the left and a value on the right. */
 export function DetailRow({
   name,
   children,

@@ -1,14 +1,14 @@
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 
-/** Where a message's page is, below `/admin`. */
+/** Path of a message's page below `/admin`. */
 export const leadPath = (id: number): string => `/leads/${id}/show`;
 
 export const leadStateLabels: Record<LeadState, string> = { new: "New", answered: "Answered", closed: "Closed" };
 
-/** A complaint is acknowledged within so many hours (Consumer Protection (E-Commerce) Rules, 2020). */
+/** Hours within which a complaint must be acknowledged (Consumer Protection (E-Commerce) Rules, 2020). */
 const mostHours = 48;
 
-/** 'waits 31 h of 48 h', 'waits 3 days, over 48 h'; "" for what waits no more. */
+/** Describes the wait: 'waits 31 h of 48 h', 'waits 3 days, over 48 h'; "" once answered. */
 export function describeWait({ waits }: Pick<LeadRow, "waits">): string {
   if (waits === null) return "";
   if (waits < mostHours) return `waits ${waits} h of ${mostHours} h`;

@@ -33,7 +33,7 @@ export function LeadPage() {
   );
 }
 
-/** One message: what was asked, what was answered, how the writer is reached. */
+/** Page of one message: its text, replies, notes and the writer's contact details. */
 function Whole({ lead }: { lead: AdminLead }) {
   const id = String(lead.id);
   const mayWrite = usePermission()(permissionToEdit.lead);
@@ -88,7 +88,7 @@ function Contact({ lead }: { lead: AdminLead }) {
   );
 }
 
-/** What was answered and noted, newest first. */
+/** Replies and notes, newest first. */
 function LeadHistory({ history }: Pick<AdminLead, "history">) {
   if (history.length === 0) return <MutedText>Nothing answered or noted yet.</MutedText>;
   return (
@@ -112,7 +112,7 @@ function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
   );
 }
 
-/** Closes a message, with an answer or without, and opens it again. One button, so that the focus stays on it. */
+/** Closes or reopens a message; a single button, so that it keeps the focus. */
 function CloseLeadButton({ lead: { id, state, version } }: { lead: AdminLead }) {
   const { act, busy } = useAction();
   const isClosed = state === "closed";

@@ -15,8 +15,8 @@ import { leadStateLabels } from "./lead-labels.ts";
 const longest = 5_000;
 
 /**
- * The answer goes out by mail. Who answers or closes the message while another is writing is told to them, and their
- * text is kept: a second answer is only sent knowingly.
+ * Replies to a message by mail. When someone else answers or closes it meanwhile, the text is kept and a second reply
+ * is sent only after a confirmation.
  */
 export function LeadResponseForm({ lead }: { lead: AdminLead }) {
   const form = usePersistedText("answer");
@@ -72,7 +72,7 @@ export function LeadResponseForm({ lead }: { lead: AdminLead }) {
   );
 }
 
-/** The message as it was when the writing began; it follows what is true while nothing is typed. */
+/** Returns the message as it was when typing began; it follows changes while nothing is typed. */
 function useSeen(lead: AdminLead, typing: boolean) {
   const [seen, setSeen] = useState(lead);
   if (!typing && seen.version !== lead.version) setSeen(lead);
@@ -98,7 +98,7 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
   return { send, busy };
 }
 
-/** Who else answered, and what; or the state that somebody gave it. */
+/** Describes someone else's reply or change of state. */
 function whatHappened(before: AdminLead, { history, state }: AdminLead): string {
   const answer = history.findLast(({ id, kind }) => kind === "answer" && !before.history.some((old) => old.id === id));
   if (answer) return `${answer.actor} answered meanwhile, on ${formatShortTimeInIndia(answer.at)}: ‘${answer.text}’`;

@@ -10,7 +10,7 @@ const colours: Record<LeadState, string> = {
   closed: brandColours.edge,
 };
 
-/** The state and, while nobody answered, for how long. */
+/** State of a message, with its waiting time until answered. */
 export function LeadStatusBadge({ lead }: { lead: Pick<LeadRow, "state" | "waits"> }) {
   const waits = describeWait(lead);
   return (

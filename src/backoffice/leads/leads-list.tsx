@@ -36,7 +36,7 @@ const views: PresetView[] = [
   { label: "Closed", filter: { state: ["closed"] } },
 ];
 
-/** What visitors wrote, newest first (issue 6 §2). */
+/** Lists messages from visitors, newest first. */
 export function LeadsList() {
   return (
     <ResourceList<LeadRow>

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What went and what did not, one by one. Those that did not stay chosen. */
+/** Result of a bulk action per record. Failed records stay selected. */
 export function BulkResultDialog({ name, results, names, count, onClose }: Props) {
   const left = results.filter(({ ok }) => !ok);
   return (

@@ -4,7 +4,7 @@ import { toIsoDayInIndia } from "#domain/time.ts";
 
 type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
 
-/** A day, '2026-11-21', so many days before today in India. */
+/** Returns the day a number of days before today in India, '2026-11-21'. */
 const daysAgo = (days: number): string =>
   toIsoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
 
@@ -16,7 +16,7 @@ const ranges = [
   { words: "This month", of: () => [`${daysAgo(0).slice(0, 7)}-01`, daysAgo(0)] },
 ] as const;
 
-/** Indian days, both included; either may stay open. */
+/** Edits a range of days in India, both inclusive; either end may be empty. */
 export function DateRangeEditor({ from, to, onApply }: Props) {
   const [days, setDays] = useState({ from, to });
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** A short list that is whole: a person, a device, a token each. */
+/** Short, complete list of entries such as operators, devices or tokens. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
@@ -12,7 +12,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 
 type EntryProps = {
   name: ReactNode;
-  /** Below the name, in grey. */
+  /** Details below the name. */
   details: ReactNode[];
   actions?: ReactNode;
 };
@@ -37,7 +37,7 @@ export function EntryListItem({ name, details: facts, actions }: EntryProps) {
           {name}
         </Typography>
         {facts.map((fact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of an entry have their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the details of an entry have fixed positions
           <Typography key={at} component="div" variant="body2" color="text.secondary">
             {fact}
           </Typography>

@@ -38,7 +38,7 @@ type FilterBadgeProps = { label: string; words: string; onOpen: (at: HTMLElement
 
 type Open = { filter: Filter; at: HTMLElement };
 
-/** Set filters as badges that open where they stand; the others are behind 'Filter'. */
+/** Shows active filters as badges that open an editor; others are added by 'Filter'. */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { values, change } = useFilters();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -106,7 +106,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-/** 'Status: Ordered' and a button that takes it away. */
+/** Badge of a filter, 'Status: Ordered', with a remove button. */
 function FilterBadge({ label, words, onOpen, onRemove }: FilterBadgeProps) {
   return (
     <ButtonGroup size="small" variant="outlined" sx={{ bgcolor: "background.paper", maxWidth: "100%", minWidth: 0 }}>
@@ -124,7 +124,7 @@ function FilterBadge({ label, words, onOpen, onRemove }: FilterBadgeProps) {
   );
 }
 
-/** What opens at a badge: a choice counts at once, what is typed by 'Apply' or Enter. */
+/** Editor of a filter: choices apply at once, text by 'Apply' or Enter. */
 function FilterEditor({ filter, values, onChange, onClose }: FilterEditorProps) {
   const { name } = filter;
   const apply = (to: FilterValues) => {
@@ -177,9 +177,9 @@ function TextEditor({ label, value, onApply }: { label: string; value: string; o
   );
 }
 
-/** Boxes to tick; a long list can be searched. */
+/** Checkboxes; a long list can be searched. */
 function MultiSelectEditor({ filter: { label, choices }, chosen: set, onChange }: MultiSelectEditorProps) {
-  // A box is ticked at once; the address follows.
+  // Tick the box at once; the URL follows.
   const [chosen, setChosen] = useState(set);
   const [words, setWords] = useState("");
   const shown = choices.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 
-/** Page after page; how many there are in all is not counted, for that takes longer than reading one. */
+/** Previous and next page. The total is not counted, because that takes longer than reading a page. */
 export function ListPagination({ onTurn }: { onTurn: () => void }) {
   const { page: asked, meta, setPage, hasNextPage, data = [], isFetching } = useListContext();
-  // An address may name a page behind the end: what is shown is the last one.
+  // A URL may name a page past the end; the last page is shown.
   const page: number = isFetching ? asked : (meta?.page ?? asked);
   const turn = (to: number) => {
     setPage(to);

@@ -7,7 +7,7 @@ import { useFilters } from "./use-filters.ts";
 const patienceMs = 200;
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The shape of rows, once waiting can be felt. */
+/** Skeleton rows, shown after a short delay. */
 export function LoadingState() {
   const isLate = useLate();
   return (
@@ -41,14 +41,14 @@ export function ErrorState({ error, onAgain }: { error: unknown; onAgain: () => 
   );
 }
 
-/** Nothing there at all, or nothing that fits. */
+/** Empty state: no records, or no results for the filters. */
 export function EmptyState({ words }: { words: string }) {
   const { filterValues } = useListContext();
   const { change } = useFilters();
   const isNarrowed = Object.keys(filterValues).length > 0;
   return (
     <Box sx={{ p: 4, textAlign: "center", bgcolor: "background.paper", border: 1, borderColor: "divider" }}>
-      <Typography>{isNarrowed ? "Nothing fits this search." : words}</Typography>
+      <Typography>{isNarrowed ? "No results found." : words}</Typography>
       {isNarrowed && <Button onClick={() => change(() => ({}))}>Show all</Button>}
     </Box>
   );

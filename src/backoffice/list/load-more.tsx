@@ -4,7 +4,7 @@ import type { useInfiniteList } from "./use-infinite-list.ts";
 type Pages = Pick<ReturnType<typeof useInfiniteList>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 type Props = { pages: Pages; label?: string } & Pick<ButtonProps, "size">;
 
-/** Below what has come so far, while there is more. */
+/** Button that loads the next page, while there is one. */
 export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, label: words, ...rest }: Props) {
   if (!hasNextPage) return null;
   return (

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** What is read as one word: a moment, a number. */
+/** Keeps a time or a number on one line. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
 }

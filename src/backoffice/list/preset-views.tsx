@@ -6,7 +6,7 @@ import { listPath } from "./list-path.ts";
 
 export type PresetView = { label: string; filter: FilterValues };
 
-/** The lists that a day is made of, each a link to it. */
+/** Links to commonly used filters of a list. */
 export function PresetViews({ resource, views }: { resource: string; views: readonly PresetView[] }) {
   const { filterValues } = useListContext();
   const now = JSON.stringify(sorted(filterValues));

@@ -8,19 +8,19 @@ import { useRowClick } from "./use-row-click.ts";
 type Props<R extends ListRow> = Omit<RecordTableProps<R>, "title"> & { row: R };
 
 export type RecordTableProps<R extends ListRow> = {
-  /** Names the table to who cannot see it. */
+  /** Accessible name of the table. */
   title: string;
   columns: readonly Column<R>[];
-  /** Where a row's record is; without it rows open nothing. */
+  /** Path of a row's record; without it rows aren't clickable. */
   pathOf?: ((row: R) => string) | undefined;
-  /** What a row is called: it labels its box. */
+  /** Name of a row, for the label of its checkbox. */
   nameOf?: ((row: R) => string) | undefined;
   selectable: boolean;
 };
 
 const selectAll = "Select all on this page";
 
-/** The records of a page: a table, on phones a card each. Roles are said, for cards are no table to a browser. */
+/** Records as a table, on phones as cards. Explicit roles keep the table semantics of cards. */
 export function RecordTable<R extends ListRow>({
   title,
   columns,
@@ -77,7 +77,7 @@ export function RecordTable<R extends ListRow>({
   );
 }
 
-/** One record: its first cell is a link, a click elsewhere opens it too. */
+/** Row of a record: its first cell is a link, and a click on the row opens it too. */
 function RecordRow<R extends ListRow>({ row, columns, pathOf: address, nameOf, selectable }: Props<R>) {
   const { selectedIds, onToggleItem } = useListContext();
   const to = address?.(row);

@@ -12,7 +12,7 @@ import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Column, ListRow } from "./table-column.ts";
 
-/** The chosen rows, of every page that was looked at. */
+/** Selected rows, across visited pages. */
 type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
 type RenderBulkActions<R extends ListRow> = (chosen: Chosen<R>) => ReactNode;
 
@@ -20,25 +20,25 @@ type Props<R extends ListRow> = {
   resource: string;
   title: string;
   columns: readonly Column<R>[];
-  /** What the search box finds, as a hint in it ('Order id, name, phone, e-mail or PIN'); without it there is none. */
+  /** Placeholder of the search box ('Order id, name, phone, e-mail or PIN'); without it there is no search. */
   search?: string;
   filters?: readonly Filter[];
-  /** Always applied, and not shown. */
+  /** Filter that is always applied and not shown. */
   fixedFilters?: Record<string, unknown>;
-  /** Where a row's record is. The first column becomes a link to it. */
+  /** Path of a row's record. The first column links to it. */
   pathOf?: (row: R) => string;
-  /** What a row is called, for its box; its id without. */
+  /** Name of a row for its checkbox; the id by default. */
   nameOf?: (row: R) => string;
-  /** Buttons for chosen rows; without it no row can be chosen. */
+  /** Bulk actions; without them rows can't be selected. */
   bulk?: RenderBulkActions<R>;
-  /** Beside the title. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Said where there is no record at all. */
+  /** Text of the empty state. */
   empty: string;
   perPage?: number;
 };
 
-/** A list of records, newest first: search, filters, pages and what is done with several. All of it is in the address. */
+/** List of records with search, filters, pages and bulk actions. Its state is in the URL. */
 export function ResourceList<R extends ListRow>({
   resource,
   fixedFilters: always = {},
@@ -52,7 +52,7 @@ export function ResourceList<R extends ListRow>({
       filter={always}
       exporter={false}
       storeKey={false}
-      // The list says itself what went wrong.
+      // The list shows errors itself.
       queryOptions={{ onError: () => undefined }}
     >
       <Content resource={resource} {...rest} />
@@ -104,7 +104,7 @@ function Content<R extends ListRow>({
   );
 }
 
-/** Stands at the bottom while rows are chosen. */
+/** Bar with bulk actions, shown while rows are selected. */
 function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R> }) {
   const { data, selectedIds, onUnselectItems } = useListContext();
   const seen = useRef(new Map<unknown, R>());

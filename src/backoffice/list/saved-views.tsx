@@ -14,7 +14,7 @@ import { useFilters } from "./use-filters.ts";
 
 type Props = { open: boolean; onClose: () => void; resource: string; query: string };
 
-/** How the list was narrowed before and kept under a name: mine and everyone's (issue 6 §3). */
+/** Saved views of a list: the operator's own and shared ones. */
 export function SavedViews({ resource }: { resource: string }) {
   const { values } = useFilters();
   const may = usePermission();
@@ -79,7 +79,7 @@ const barStyle = {
   "&:focus": { outline: "none", boxShadow: "none" },
 };
 
-/** Keeps how the list is narrowed now. One's own of the same name is written anew. */
+/** Saves the current filters as a view; an own view of the same name is replaced. */
 function SaveViewDialog({ open, onClose, resource, query }: Props) {
   return (
     <ActionDialog

@@ -6,17 +6,17 @@ import { useFilters } from "./use-filters.ts";
 
 const pauseMs = 300;
 
-/** One box for all that a record can be found by (`q`). `/` goes to it from anywhere in the list. */
+/** Search box (`q`) of a list; `/` focuses it. */
 export function SearchBox({ hint }: { hint: string }) {
   const { values, change } = useFilters();
   const set = readText(values.q);
   const [typed, setTyped] = useState(set);
-  /** What the address says and, on a slow page, what it was asked to say since. */
+  /** Query of the URL and, while navigation is pending, the requested one. */
   const sent = useRef([set]);
   const isSent = (q: string) => q === sent.current.at(-1);
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(set);
-    // Changed by something else: a saved view, the way back.
+    // Follow changes from elsewhere, such as a saved view or the Back button.
     if (at === -1) setTyped(set);
     sent.current = at === -1 ? [set] : sent.current.slice(at);
   }, [set]);

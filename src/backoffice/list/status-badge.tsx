@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 
 type Props = { /** One that stands against white. */ colour: string; label: string };
 
-/** A peak and the word: never colour alone (look §7). */
+/** Badge with a coloured peak and a label: never colour alone (WCAG 2.2 1.4.1). */
 export function StatusBadge({ colour, label: words }: Props) {
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" }}>

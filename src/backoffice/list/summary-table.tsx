@@ -5,7 +5,7 @@ import { tableStyle } from "./table-style.ts";
 
 type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
 
-/** A few rows that belong together, with their sum below them; looks as lists do, on phones too. */
+/** Short table with totals, styled like lists, also on phones. */
 export function SummaryTable<R extends ListRow>({ title, columns, rows, sum }: Props<R>) {
   return (
     <Table role="table" aria-label={title} sx={tableStyle}>

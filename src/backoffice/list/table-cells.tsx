@@ -12,7 +12,7 @@ export function HeaderCells<R extends ListRow>({ columns }: HeadProps<R>) {
   ));
 }
 
-/** The first one names its row, and leads to its record where `to` says which that is. */
+/** Cells of a row; the first names it and links to `to`. */
 export function RowCells<R extends ListRow>({ columns, row, to }: HeadProps<R> & { row: R; to?: string | undefined }) {
   return columns.map(({ label, isNumeric: number, hideOnPhone: wide, value }, at) => (
     <TableCell

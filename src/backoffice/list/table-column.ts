@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Rows are named by `id`, all of them. */
+/** Row of a table, identified by `id`. */
 export type ListRow = { id: string | number };
 
 export type Column<R extends ListRow> = {
   label: string;
   value: (row: R) => ReactNode;
-  /** Stands to the right, in figures of one width. */
+  /** Right-aligned with tabular figures. */
   isNumeric?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   hideOnPhone?: boolean;
 };

@@ -20,7 +20,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       overflow: "hidden",
       clipPath: "inset(50%)",
     },
-    // The box that chooses all of a page stays: thirty orders are not ticked one by one.
+    // Keep the checkbox that selects the whole page.
     "& thead th[data-kind=all]": {
       position: "static",
       display: "block",

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 
-/** What a thing looks like, beside its name; a dash where there is no picture. */
+/** Thumbnail in a row; a dash without a picture. */
 export function Thumbnail({ address }: { address: string | null }) {
   if (address === null) return <Box component="span">–</Box>;
   return (

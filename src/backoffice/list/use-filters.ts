@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useListContext } from "react-admin";
 import type { FilterValues } from "./filter-values.ts";
 
-/** The list's filters as they are, and a way to change them that never works on old ones. */
+/** Current filters of the list, and a setter that never works on stale ones. */
 export function useFilters() {
   const { filterValues, setFilters, onUnselectItems } = useListContext();
   const now = useRef<FilterValues>(filterValues);
@@ -12,7 +12,7 @@ export function useFilters() {
   const change = useCallback(
     (to: (values: FilterValues) => FilterValues) => {
       now.current = to(now.current);
-      // What is done to chosen rows is done to rows that can be seen.
+      // Clear the selection, so that bulk actions apply to visible rows only.
       onUnselectItems();
       setFilters(now.current);
     },

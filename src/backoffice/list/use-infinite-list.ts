@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
-/** A list that is read page after page: what has come so far, and the way to more of it. */
+/** Loads a list page by page and returns the items so far. */
 export function useInfiniteList<T, Rest>(
   queryKey: readonly unknown[],
   read: (after: string | undefined) => Promise<Rest & { items: T[]; next: string | null }>,

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useHref, useNavigate } from "react-router";
 
-/** So long is waited for a second click, which marks a word. */
+/** Time to wait for a double click, which selects a word. */
 const doubleClickMs = 220;
 const ownClicks = "a, button, input, label, select, textarea, [role=button]";
 
-/** A click on a row opens its record; marking text in it never does, by dragging or by a double click. */
+/** Opens a record on a click on its row, but not when text is selected by dragging or double click. */
 export function useRowClick(to: string | undefined) {
   const [navigate, href] = [useNavigate(), useHref(to ?? "")];
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

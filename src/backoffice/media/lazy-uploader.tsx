@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const Uploader = lazy(() => import("./uploader.tsx"));
 
-/** What it takes to drop files is loaded when somebody may want to. */
+/** Loads the uploader lazily, when it may be used. */
 export function LazyUploader(props: ComponentProps<typeof Uploader>) {
   return (
     <Suspense fallback={<Skeleton variant="rectangular" height={140} />}>

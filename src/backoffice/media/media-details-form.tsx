@@ -27,7 +27,7 @@ const labels: Record<keyof MediaDetails, string> = {
   focusY: "From the top",
 };
 
-/** What the picture shows in words and what of it stays in sight. Who saves over somebody else's change sees both. */
+/** Edits the alt text and focal point of a picture; conflicts are shown side by side. */
 export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
   const { form, busy, theirs, save, keepMine, take, close } = useMediaDetailsForm(picture);
   const { values, errors, isDirty: touched, field, set, reset } = form;

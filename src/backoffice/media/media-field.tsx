@@ -15,7 +15,7 @@ type Props = {
   required?: boolean;
   /** Only shown. */
   readOnly?: boolean;
-  /** Of what takes the keyboard when something is wrong. */
+  /** Id of the element that is focused on an error. */
   id?: string;
 };
 

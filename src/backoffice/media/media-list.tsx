@@ -17,7 +17,7 @@ const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show
 
 const perPage = 48;
 
-/** Every picture of the shop, newest first (issue 7 §1). */
+/** Lists all pictures, newest first. */
 export function MediaList() {
   return (
     <ListBase
@@ -25,7 +25,7 @@ export function MediaList() {
       perPage={perPage}
       exporter={false}
       storeKey={false}
-      // The list says itself what went wrong.
+      // The list shows errors itself.
       queryOptions={{ onError: () => undefined }}
     >
       <Library />

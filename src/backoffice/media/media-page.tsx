@@ -33,7 +33,7 @@ export function MediaPage() {
 
 type Props = { picture: MediaRow; onGone: () => void };
 
-/** One picture: its words, its focal point, where it shows, and what can be done with it. */
+/** Page of one picture: alt text, focal point, where it is used, and actions. */
 function Whole({ picture, onGone }: Props) {
   const mayWrite = usePermission()(permissionToEdit.picture);
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { MediaDropZone } from "./media-drop-zone.tsx";
 type Upload = {
   key: string;
   file: File;
-  /** Of the file itself, for this browser alone. */
+  /** Object URL of the file, for the preview. */
   preview: string;
   alt: string;
   /** Undefined while it waits; 1 while the shop works on it. */
   progress: number | undefined;
   /** Why it was refused. */
   error: string;
-  /** What is wrong with its words. */
+  /** Errors of its texts. */
   altError: string;
 };
 
@@ -42,7 +42,7 @@ type UploadRowProps = { upload: Upload; onAltText: (alt: string) => void; onRemo
 
 type Props = {
   onAdded: OnAdded;
-  /** Whether something stands there that was not sent. */
+  /** Called with true while files are waiting to be sent. */
   onPendingChange: (waits: boolean) => void;
 };
 

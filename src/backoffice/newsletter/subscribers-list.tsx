@@ -9,7 +9,7 @@ import { ExportSubscribersButton } from "./export-subscribers-button.tsx";
 
 const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };
 
-/** What can be asked for, by its tag. */
+/** Labels of subscription topics, by tag. */
 const subscriptionTagLabels: Record<string, string> = names;
 
 const columns: Column<SubscriberRow>[] = [
@@ -41,7 +41,7 @@ const filters: Filter[] = [
   },
 ];
 
-/** Who may be written to, with what they agreed to and when (issue 6 §2). */
+/** Lists subscribers with their consent and its time (docs/rules.md 22.3). */
 export function SubscribersList() {
   return (
     <ResourceList<SubscriberRow>

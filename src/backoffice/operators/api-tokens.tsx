@@ -30,7 +30,7 @@ import { permissionLabels } from "./permission-labels.ts";
 
 const initial: { name: string; days: string; rights: Permission[] } = { name: "", days: "90", rights: [] };
 
-/** Keys of other programs, ended ones too. */
+/** Lists API tokens, including revoked ones. */
 export function ApiTokens() {
   const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => callApi(operatorEndpoints.tokens) });
   const [ending, setEnding] = useState<ApiTokenView | undefined>(undefined);
@@ -158,7 +158,7 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** What a program may do, a box each. */
+/** Permissions of a token, one checkbox each. */
 function PermissionsField({ value, onValue, error }: BoundField<Permission[]>) {
   const id = useId();
   const toggle = (right: Permission) =>

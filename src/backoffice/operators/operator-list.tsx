@@ -14,7 +14,7 @@ import { RoleField } from "./role-field.tsx";
 type Move = { kind: "role" | "deactivate"; operator: OperatorView };
 type Props = { operators: OperatorView[]; mayManage: boolean };
 
-/** Who works here; an owner changes roles and closes accounts. */
+/** Lists operators; owners change roles and deactivate accounts. */
 export function OperatorList({ operators, mayManage }: Props) {
   const [move, setMove] = useState<Move | undefined>(undefined);
   const close = () => setMove(undefined);

@@ -23,7 +23,7 @@ type Props = { invitations: InvitationView[]; mayManage: boolean };
 
 const initial: { email: string; name: string; role: Role } = { email: "", name: "", role: "packer" };
 
-/** Who works here, who is invited, which programs may act (issue 6 §1). */
+/** Operators, pending invitations and API tokens. */
 export function OperatorsPage() {
   const may = usePermission();
   const mayManage = may("operators.manage");
@@ -43,7 +43,7 @@ export function OperatorsPage() {
   );
 }
 
-/** What each role may do, as it is enforced. */
+/** Permissions of each role, as enforced by the server. */
 function RoleOverview() {
   return (
     <Section title="Roles">
@@ -63,7 +63,7 @@ function RoleOverview() {
   );
 }
 
-/** Mails somebody a link by which they become an operator. */
+/** Sends an invitation by mail. */
 function InviteOperator() {
   const [open, setOpen] = useState(false);
   return (
@@ -95,7 +95,7 @@ function InviteOperator() {
   );
 }
 
-/** Who was mailed a link and has not used it. */
+/** Lists pending invitations. */
 function PendingInvitations({ invitations, mayManage }: Props) {
   const { act, busy } = useAction();
   if (invitations.length === 0) return null;

@@ -1,15 +1,15 @@
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 
-/** What each role is called and for whom it is. */
+/** Name and description of each role. */
 export const roleLabels: Record<Role, { name: string; description: string }> = {
-  owner: { name: "Owner", description: "may do everything, also say who works here." },
+  owner: { name: "Owner", description: "full access, including managing operators." },
   manager: { name: "Manager", description: "runs the shop: orders, money, customers, settings." },
   packer: { name: "Packer", description: "packs and sends orders, and keeps the stock." },
   editor: { name: "Editor", description: "writes: products, texts, reviews and answers to messages." },
   viewer: { name: "Viewer", description: "looks at orders, sales and customers, and changes nothing." },
 };
 
-/** Rights in words, as they stand beside their boxes. */
+/** Labels of permissions. */
 export const permissionLabels: Record<Permission, string> = {
   "orders.read": "See orders",
   "orders.move": "Pack, send, deliver and cancel orders",

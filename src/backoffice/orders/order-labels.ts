@@ -32,7 +32,7 @@ export function formatOrderCount(orders: number): string {
   return orders === 1 ? "1 order" : `${orders} orders`;
 }
 
-/** Who left no address is told nothing. */
+/** Adds to a notification that the customer is told by mail, unless they left no email. */
 export function withBuyerNotice(says: string, { address }: Pick<AdminOrder, "address">): string {
   return address.email ? `${says} The buyer is told by mail.` : says;
 }

@@ -1,2 +1,2 @@
-/** Where an order's page is, below `/admin`. */
+/** Path of an order's page below `/admin`. */
 export const orderPath = (id: string): string => `/orders/${id}/show`;

@@ -41,7 +41,7 @@ const columns: Column<PaymentIssue>[] = [
   { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
 ];
 
-/** Money that waits for somebody, and messages about orders that nobody knows (issue 6 §2). */
+/** Lists payments that need attention, and unmatched webhooks. */
 export function PaymentsList() {
   return (
     <ResourceList<PaymentIssue>

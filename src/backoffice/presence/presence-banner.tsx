@@ -4,7 +4,7 @@ import type { Presence } from "./use-presence.ts";
 
 type Props = { editing: Presence /** Where 'Leave' goes. */; onLeave: () => void };
 
-/** Stands above a record that somebody else has open: `<EditingBanner editing={useEditing("order", id)} … />`. */
+/** Banner above a record that someone else has open: `<PresenceBanner editing={usePresence("order", id)} … />`. */
 export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }: Props) {
   return (
     <Box role="status">

@@ -3,7 +3,7 @@ import { type PresenceHolder, searchEndpoints } from "#contracts/admin/search-en
 import { type PresenceKind, presenceHeartbeatMs } from "#domain/operators/presence.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 
-/** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */
+/** 'mine' while no one else has the record open, 'theirs' from the start, 'taken' after someone took it over. */
 export type Presence = {
   state: "asking" | "mine" | "theirs" | "taken";
   holder: PresenceHolder | null;
@@ -11,8 +11,8 @@ export type Presence = {
 };
 
 /**
- * Says every 15 seconds that the record is open here for change, and who else has it open. A mark keeps nobody out:
- * what is saved over somebody else's change is refused by its version. `when` false marks nothing.
+ * Reports every 15 seconds that the record is open for editing here, and learns who else has it open. It locks no one out:
+ * conflicting saves are rejected by version. `when` false reports nothing.
  */
 export function usePresence(kind: PresenceKind, id: string, when = true): Presence {
   const [told, setTold] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });

@@ -14,7 +14,7 @@ const labels = { answer: "Answer" };
 const longest = 1_000;
 const says = "The answer is saved.";
 
-/** What the shop says below a review. Who saves over somebody else's words sees both and chooses. */
+/** Edits the shop's reply to a review; conflicts are shown side by side. */
 export function ReviewAnswerDialog({ review, onClose }: Props) {
   const [start, setStart] = useState({ mine: review.answer, was: review.answer });
   const [differs, setDiffers] = useState<{ mine: string; theirs: string } | null>(null);

@@ -1,7 +1,7 @@
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { Choice } from "../list/filter-values.ts";
 
-/** Where a review's page is, below `/admin`. */
+/** Path of a review's page below `/admin`. */
 export const reviewPath = (id: string): string => `/reviews/${id}/show`;
 
 export type ReviewState = ReviewRow["state"];

@@ -26,7 +26,7 @@ export function ReviewPage() {
   );
 }
 
-/** One review with what was decided about it and what the shop says to it. */
+/** Page of one review: text, moderation and the shop's reply. */
 function Whole({ review }: { review: ReviewRow }) {
   const { id, product, productId, state, name, sample, at } = review;
   const mayDecide = usePermission()(permissionToEdit.review);

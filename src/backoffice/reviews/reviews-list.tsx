@@ -49,11 +49,11 @@ const filtersWith = (products: readonly Choice[]): Filter[] => [
   { kind: "one", name: "stars", label: "Stars", choices: starChoices },
 ];
 
-/** What people say of the goods, the newest words first (issue 6 §2, D18). */
+/** Lists product reviews, newest first. */
 export function ReviewsList() {
   const mayDecide = usePermission()("reviews.decide");
   const products = useProductChoices();
-  // Not in the row: what is typed stays when somebody else decides meanwhile and the row leaves the list.
+  // Outside the row, so that typed text stays when someone else moderates the review and the row leaves the list.
   const [answered, setAnswered] = useState<ReviewRow | null>(null);
   return (
     <>
@@ -73,7 +73,7 @@ export function ReviewsList() {
   );
 }
 
-/** Shows or hides all chosen reviews; each is done or refused by itself. */
+/** Approves or hides all selected reviews; each succeeds or fails on its own. */
 function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
   const { done, finish, forget } = useBulkResults(formatReviewCount);
   const { act, busy } = useAction();
@@ -100,7 +100,7 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
   );
 }
 
-/** What is done with one review, where it stands in the list. */
+/** Actions of one review in the list. */
 function ReviewRowActions({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
   const { filterValues } = useListContext();
   const away = (group: HTMLElement | null, state: ModerationDecision) => {

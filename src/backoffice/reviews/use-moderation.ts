@@ -5,7 +5,7 @@ import { useAction } from "../form/use-action.ts";
 
 export type ModerationDecision = "approved" | "hidden";
 
-/** Shows a review or hides it; true when it is done. Of words that were written anew meanwhile the new ones are read. */
+/** Approves or hides a review; true on success. A review edited meanwhile is refetched. */
 export function useModeration({ id, product }: ReviewRow) {
   const { act, busy } = useAction();
   const refresh = useRefresh();

@@ -21,11 +21,11 @@ import { ErrorState } from "../list/list-states.tsx";
 
 type Props = {
   title: string;
-  /** What the rows are. */
+  /** Heading of the rows. */
   head: string;
   rows: CodReturnRate[];
   words?: (name: string) => string;
-  /** The list of what came back. */
+  /** Path of the list of returned orders. */
   to: (name: string) => string;
 };
 
@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => toIsoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
 const ways: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
 
-/** What share of the parcels came back to us (issue 6 §2): with it the rules above are judged. */
+/** Share of parcels that came back, to judge the cash-on-delivery rules (docs/rules.md 12.7). */
 export function ReturnRates() {
   const [days, setDays] = useState({ from: daysAgo(89), to: daysAgo(0) });
   const isWhole = days.from !== "" && days.to !== "";

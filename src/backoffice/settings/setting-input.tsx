@@ -5,7 +5,7 @@ import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { MoneyField } from "../form/inputs/money-field.tsx";
 import type { SettingField } from "./setting-fields.ts";
 
-/** What a form holds: an amount or a number that is not there yet is null. */
+/** Form value of a setting; null for an empty amount or number. */
 export type SettingInputValue = string | number | boolean | null;
 type Props = { field: SettingField; bound: BoundField<SettingInputValue> };
 

@@ -22,7 +22,7 @@ const grid = {
   "& input, & textarea, & [role=combobox]": { scrollMarginBottom: "96px" },
 };
 
-/** Every setting in one form; what somebody else saved meanwhile is taken over where nothing was typed. */
+/** Form of all settings; other operators' changes are merged where nothing was typed. */
 export function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
   const form: SettingsFields = useFormFields<Record<keyof StoredSettings, SettingInputValue>>(newest);
   const { was, begin } = useSettingsBaseline(form, newest);
@@ -65,7 +65,7 @@ export function SettingsForm({ given: { values: newest } }: { given: AdminSettin
   );
 }
 
-/** What both have changed, as they have it. */
+/** Fields that both changed, with their values. */
 function inBoth(
   form: SettingsFields,
   was: StoredSettings,

@@ -17,7 +17,7 @@ import { settingsQueryKey } from "./use-save-settings.ts";
 
 type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };
 
-/** What operators set (issue 7 §1), GST rates, mails' texts, the lists of cash on delivery and what came back. */
+/** Settings, GST rates, mail texts, cash-on-delivery lists and return rates. */
 export function SettingsPage() {
   const may = usePermission();
   const mayWrite = may("settings.write");
@@ -64,7 +64,7 @@ function MailTemplates({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-/** What the shop does not go live without: facts that nobody has filled in, each leads to its field, and what else is. */
+/** Checklist for going live: missing settings, each linked to its field, and other requirements. */
 function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
   if (missing.length + alsoMissing.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
   );
 }
 
-/** For who may look and not change. */
+/** Read-only settings for operators who may not edit. */
 function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {
   return (
     <>

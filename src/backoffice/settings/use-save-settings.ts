@@ -13,7 +13,7 @@ export type SettingsFields = FormFields<Record<SettingKey, SettingInputValue>>;
 export type StoredSettings = AdminSettings["values"];
 export const settingsQueryKey = ["settings"];
 
-/** What was typed and is not what it was. */
+/** Changed settings. */
 export function findChangedKeys(form: SettingsFields, was: StoredSettings): SettingKey[] {
   return settingFields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
 }

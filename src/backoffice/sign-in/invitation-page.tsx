@@ -14,7 +14,7 @@ import { SignInCard } from "./sign-in-card.tsx";
 import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
 import { StepForm } from "./step-form.tsx";
 
-/** Behind the mailed link: one chooses a name and a password, and is in. */
+/** Accepts an invitation: the operator chooses a name and a password, and is signed in. */
 export function InvitationPage({ token, onIn }: { token: string; onIn: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["invitation", token],

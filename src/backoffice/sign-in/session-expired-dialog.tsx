@@ -5,8 +5,8 @@ import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
 /**
- * A session that ends in the middle of work takes nothing away: one signs in again over the page, with all that is typed
- * there, and what was asked of the shop is asked once more.
+ * Asks for sign-in over the page when the session has expired, so that typed text is kept; the failed request is then
+ * sent again.
  */
 export function SessionExpiredDialog() {
   const [email, setEmail] = useState<string | undefined>(undefined);

@@ -40,7 +40,7 @@ export function SignInGate({ queries, children }: { queries: QueryClient; childr
   );
 }
 
-/** The way in. */
+/** Sign-in page. */
 function SignIn({ onIn }: { onIn: () => void }) {
   const [at, setAt] = useState<SignInStep>({ step: "password" });
   useEffect(() => {

@@ -4,14 +4,14 @@ import { FormError } from "../form/form-error.tsx";
 import type { useFormSubmit } from "../form/use-form-submit.ts";
 
 type Props = Pick<ReturnType<typeof useFormSubmit>, "message" | "busy" | "ref" | "onSubmit"> & {
-  /** Of the one primary button. */
+  /** Label of the primary button. */
   button: string;
   children: ReactNode;
-  /** Below the button: another way. */
+  /** Alternative below the button. */
   foot?: ReactNode;
 };
 
-/** One form of signing in, with its one button. */
+/** Form of one sign-in step. */
 export function StepForm({ message, busy, ref, onSubmit, button, children, foot }: Props) {
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>

@@ -36,7 +36,7 @@ const files = [
   { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", says: "Table 12: quantities and values by HSN." },
 ];
 
-/** What a month owes by state and rate, on screen and as the files that an accountant takes (issue 6 §2). */
+/** Monthly GST by state and rate, on screen and as files for the accountant (docs/rules.md 13.11). */
 export function GstReportPage() {
   const months = useGstMonths();
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ const kinds = [
   { id: "credit-note", name: "Credit notes" },
 ];
 
-/** What a credit note takes back stands with a minus. */
+/** Formats an amount; negative for credit notes. */
 const signed = (row: TaxDocumentRow, amount: number): string => formatAmount(row.kind === "invoice" ? amount : -amount);
 
 const columns: Column<TaxDocumentRow>[] = [
@@ -29,7 +29,7 @@ const columns: Column<TaxDocumentRow>[] = [
   { label: "Total", isNumeric: true, value: (row) => signed(row, row.total) },
 ];
 
-/** Every invoice and credit note, newest first (issue 6 §2). */
+/** Lists invoices and credit notes, newest first. */
 export function InvoicesList() {
   return (
     <ResourceList<TaxDocumentRow>

@@ -24,7 +24,7 @@ const formatProductCount = (count: number): string => (count === 1 ? "1 product"
 
 const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
 
-/** GST rates by HSN and day: what counts, what will, what did, and what is sold without one (issue 7 §1). */
+/** GST rates by HSN: current, scheduled and past ones, and products sold without one (docs/rules.md 13.1). */
 export function TaxClassesSection() {
   const mayWrite = usePermission()("settings.write");
   const [adding, setAdding] = useState<{ hsn: string } | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** Two tones: one of them stands out on every ground (look §7). */
+/** Focus ring of two tones, so that one contrasts with any background (WCAG 2.2 2.4.7). */
 const focus = {
   outline: `3px solid ${brandColours.ink}`,
   outlineOffset: "2px",

@@ -19,7 +19,7 @@ type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults
 type Act = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
 type Done = { name: string; results: BulkResults; count: (done: number) => string };
 
-/** What can be done with all chosen orders at once; each is moved or refused by itself. */
+/** Actions on all selected orders; each order succeeds or fails on its own. */
 export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
   const may = usePermission();
   const [act, setAct] = useState<Act | null>(null);
@@ -66,7 +66,7 @@ function Opener({ name, onOpen }: { name: Act; onOpen: (name: Act) => void }) {
   );
 }
 
-/** What went is chosen no more; what did not stays chosen, and is told with its reason. */
+/** Keeps failed records selected after a bulk action, and returns the result for the dialog. */
 export function useBulkResults(count = formatOrderCount) {
   const { onSelect } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
@@ -101,7 +101,7 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
   );
 }
 
-/** Moves money, so its words have to be typed. */
+/** Cancels orders; moves money, so a confirmation phrase must be typed. */
 function BulkCancelDialog({ ids, onClose, onDone }: Props) {
   const phrase = buildCancelConfirmation(ids.length);
   return (

@@ -28,7 +28,7 @@ const labels: Record<keyof Address, string> = {
 
 const typedOf = (address: Address): Typed => ({ ...address, email: address.email ?? "" });
 
-/** While it is Ordered. Who saves over somebody else's change sees both and chooses. */
+/** Edits the address of an order while it is Ordered; conflicts are shown side by side. */
 export function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | "onClose">) {
   const [initial, setInitial] = useState({ values: typedOf(order.address), version: order.version });
   const [differs, setDiffers] = useState<{ mine: Typed; now: AdminOrder } | null>(null);

@@ -1,10 +1,10 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 
-/** What every dialog of a move is given. */
+/** Props of every order action dialog. */
 export type OrderActionProps = {
   order: AdminOrder;
   onClose: () => void;
-  /** Does the asking; a refusal because of somebody else's move is told on the page too. */
+  /** Runs the request; a conflict with someone else's action is shown on the page too. */
   run: RunOrderAction;
 };
 

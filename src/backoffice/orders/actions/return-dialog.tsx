@@ -11,7 +11,7 @@ import type { OrderActionProps } from "./order-action-props.ts";
 type Back = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; back: Back };
 
-/** What came back, piece by piece, and what of it can be sold again. */
+/** Records returned pieces and how many can be restocked. */
 export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Mark Returned";
   const asked = order.returnAsked;
@@ -39,7 +39,7 @@ export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   );
 }
 
-/** What the buyer asked to return; without a request all that was delivered. */
+/** Initial values: the requested pieces, or all delivered pieces without a request. */
 function backOf({ lines, returnAsked }: AdminOrder): Back {
   const quantityOf = (sku: string, bought: number) =>
     returnAsked ? (returnAsked.items.find((item) => item.sku === sku)?.quantity ?? 0) : bought;

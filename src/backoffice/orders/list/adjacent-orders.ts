@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useListContext } from "react-admin";
 
-/** The orders of the list that was looked at last, so that an order's page leads to the next of them. */
+/** Remembers the order ids of the last viewed list, for the links to the previous and next order. */
 let shown: readonly string[] = [];
 
 /** Stands in the list and keeps its rows. */

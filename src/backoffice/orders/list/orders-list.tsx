@@ -28,7 +28,7 @@ import { useProductChoices } from "./use-product-choices.ts";
 
 const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
 
-/** What a morning is made of; each is a narrowed list. */
+/** Preset views for daily work. */
 const orderPresetViews: readonly PresetView[] = [
   { label: "All", filter: {} },
   { label: "To pack", filter: { status: ["ordered"], packed: "no" } },
@@ -78,7 +78,7 @@ export function OrdersList() {
   );
 }
 
-/** The state with what else has to be seen at a glance. */
+/** Status of an order with its most important flags. */
 function State({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
   return (
     <Box
@@ -97,7 +97,7 @@ function State({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
   );
 }
 
-/** The orders that the list shows now, every page of them, as a file for a spreadsheet. */
+/** Exports all orders of the filtered list as CSV. */
 function ExportOrdersButton() {
   const { filterValues } = useListContext();
   const { act, busy } = useAction();
@@ -115,7 +115,7 @@ function ExportOrdersButton() {
   );
 }
 
-/** Everything that narrows the list, in the words of the counter. */
+/** Filters of the orders list. */
 function buildOrderFilters(products: readonly Choice[]): Filter[] {
   return [
     several(

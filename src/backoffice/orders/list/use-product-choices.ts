@@ -5,7 +5,7 @@ import type { ApiProduct } from "#contracts/store/catalog/product-api-schemas.ts
 /** More could not be chosen from; then orders of a product are found through the product. */
 const mostChoices = 200;
 
-/** What is sold, to narrow a list by. */
+/** Products as choices of a filter. */
 export function useProductChoices(): readonly Choice[] {
   const { data } = useQuery({ queryKey: ["product choices"], queryFn: readProducts, staleTime: 600_000 });
   return data ?? none;
@@ -13,7 +13,7 @@ export function useProductChoices(): readonly Choice[] {
 
 const none: readonly Choice[] = [];
 
-/** From the shop's public API. */
+/** Fetches them from the public API. */
 async function readProducts(): Promise<Choice[]> {
   const answer = await fetch("/api/products", { headers: { accept: "application/json" } });
   if (!answer.ok) return [];

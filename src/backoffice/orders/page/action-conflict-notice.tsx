@@ -6,7 +6,7 @@ import type { RunOrderAction } from "../actions/order-action-props.ts";
 
 type Told = { action: string; message: string };
 
-/** Asks for moves; what somebody else's move made impossible is kept to be told on the page, which is read anew. */
+/** Runs actions of the order; a conflict with someone else's action is shown on the page, which is refetched. */
 export function useOrderAction(): { send: RunOrderAction; told: Told | null; forget: () => void } {
   const [told, setTold] = useState<Told | null>(null);
   const send = useCallback<RunOrderAction>(async (move, work) => {
@@ -21,7 +21,7 @@ export function useOrderAction(): { send: RunOrderAction; told: Told | null; for
   return { send, told, forget: () => setTold(null) };
 }
 
-/** Says what was not done, and what is true now. */
+/** Names the action that failed and the order's current status. */
 export function ActionConflictNotice({
   told,
   order,

@@ -26,7 +26,7 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
-/** What the button under the thumb covers can be scrolled free, and messages stand above it. */
+/** Leaves room below the page and above notifications for the sticky button on phones. */
 const besideTheThumb = (theme: Theme) => ({
   html: { scrollPaddingBottom: 80 },
   [theme.breakpoints.down("md")]: { ".MuiSnackbar-root": { bottom: "72px !important" } },
@@ -42,7 +42,7 @@ export function AdminOrderPage() {
   );
 }
 
-/** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
+/** Page of one order: actions, details and timeline. */
 function OrderDetails({ order }: { order: AdminOrder }) {
   const { send, told, forget } = useOrderAction();
   const may = usePermission();
@@ -146,7 +146,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the buyer wants to send back, until it is taken back or declined. */
+/** Open return request of the order. */
 function ReturnRequest({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
   if (!returnAsked) return null;
   const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");

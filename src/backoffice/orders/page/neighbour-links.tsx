@@ -5,7 +5,7 @@ import { useKeyDown } from "#backoffice/command-palette/use-key-down.ts";
 import { findAdjacentOrders } from "../list/adjacent-orders.ts";
 import { orderPath } from "../order-path.ts";
 
-/** The orders above and below in the list that this one was opened from, by `K` and `J` too. */
+/** Links to the previous and next order of the list, also by `K` and `J`. */
 export function AdjacentOrderLinks({ id }: { id: string }) {
   const { before, after } = findAdjacentOrders(id);
   const navigate = useNavigate();

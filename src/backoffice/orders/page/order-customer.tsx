@@ -11,7 +11,7 @@ import { formatOrderCount } from "../order-labels.ts";
 /** Where somebody may have refused a parcel, or never meant to take it. */
 const ends = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
 
-/** Who bought it and where it goes. */
+/** Customer and delivery address of the order. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const [edits, setEdits] = useState(false);
   const { address, moves } = order;

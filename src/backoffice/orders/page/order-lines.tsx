@@ -9,7 +9,7 @@ import { formatAmount } from "../order-labels.ts";
 
 type Line = AdminOrder["lines"][number];
 
-/** What was bought, what that does to the shelf, and the bill. */
+/** Order lines with stock, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Section title="Items">

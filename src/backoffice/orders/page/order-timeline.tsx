@@ -10,7 +10,7 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 
 type Entry = AdminOrder["timeline"][number];
 
-/** Everything that happened to the order, newest first; notes are written where they are read. */
+/** Timeline of the order, newest first, with a form for notes. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const may = usePermission();
   const entries = [...order.timeline].reverse();
