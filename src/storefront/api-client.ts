@@ -1,24 +1,24 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { Refusal } from "#domain/errors.ts";
 
-/** Longer than the server lets anything take (running.md: a plain message within 10 s). */
+/** Longer than any of the server's own timeouts, so that its plain message arrives first. */
 export const requestTimeoutMs = 20_000;
 
 export type ApiResult<T> =
   | { kind: "answered"; value: T }
-  /** Understood and refused, in words; with the quote as it is now where that is why. */
+  /** An expected refusal, with the current quote if prices or stock are the reason. */
   | { kind: "refused"; error: Refusal; quote?: QuoteResponse | undefined }
-  /** No answer, or (`answered`) one of a broken server, with what it says about it, if anything. */
+  /** No answer, or (`answered`) a server error with its message, if there is one. */
   | { kind: "failed"; answered?: boolean; error?: Refusal | undefined };
 
 export type HttpMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** JSON to the shop's API. Never throws. */
+/** Posts JSON to the shop's API. Never throws. */
 export async function postJson<T>(address: string, body: object): Promise<ApiResult<T>> {
   return await sendJson("POST", address, body);
 }
 
-/** The same for what is changed or taken away. */
+/** Sends JSON with any changing method. Never throws. */
 export async function sendJson<T>(method: HttpMethod, address: string, body: object): Promise<ApiResult<T>> {
   try {
     const response = await fetch(address, {
@@ -28,7 +28,7 @@ export async function sendJson<T>(method: HttpMethod, address: string, body: obj
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
-    const { error, quote } = await refusedIn(response);
+    const { error, quote } = await readError(response);
     if (response.status >= 500 || !error?.message) return { kind: "failed", answered: true, error };
     return { kind: "refused", error, quote };
   } catch {
@@ -36,8 +36,8 @@ export async function sendJson<T>(method: HttpMethod, address: string, body: obj
   }
 }
 
-/** How long to wait stands in the answer's head. What stands between us and the shop may answer without JSON. */
-async function refusedIn(response: Response): Promise<{ error?: Refusal; quote?: QuoteResponse }> {
+/** Reads the error and `Retry-After`. A proxy's answer may not be JSON. */
+async function readError(response: Response): Promise<{ error?: Refusal; quote?: QuoteResponse }> {
   try {
     const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteResponse };
     const retryAfter = Number(response.headers.get("Retry-After"));

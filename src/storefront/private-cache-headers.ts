@@ -1,5 +1,5 @@
-/** A page about one person's order: nobody keeps it. */
+/** Headers of a personal page: no cache may keep it. */
 export const privateCacheHeaders = { "Cache-Control": "private, no-store" };
 
-/** For a page whose address is the key to it: no site, not even ours, is told where a visitor came from. */
+/** Referrer policy of a page whose URL is its key: no site, not even ours, receives that URL. */
 export const noReferrerPolicy = "no-referrer";

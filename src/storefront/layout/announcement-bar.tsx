@@ -8,10 +8,10 @@ const short = (amount: Paise) => formatRupees(amount).replace(/\.00$/, "");
 
 export function AnnouncementBar({ facts }: { facts: DeliveryTerms }) {
   const { topBar, topBarAbove, topBarFree } = useLayoutContent().frame;
-  const { words, given } = getDeliveryText(facts, { charged: topBar, above: topBarAbove, free: topBarFree }, short);
+  const { text, values } = getDeliveryText(facts, { charged: topBar, above: topBarAbove, free: topBarFree }, short);
   return (
     <aside className="topbar" aria-label="Delivery">
-      <InterpolatedText values={given}>{words}</InterpolatedText>
+      <InterpolatedText values={values}>{text}</InterpolatedText>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 
-/** The display record of D3: it grants nothing, it only says what to write beside the icon. */
+/** A display name from `localStorage`. It grants no access; the session is a cookie. */
 export type CachedCustomer = { fullName: string };
 
 const key = "user";
@@ -35,13 +35,13 @@ function parse(value: string | null): CachedCustomer | null {
   }
 }
 
-/** Null on the server and until hydration: pages are the same for everybody. */
+/** Null on the server and until hydration, because public pages are cached for everybody. */
 export function useCachedCustomer(): CachedCustomer | null {
   const value = useSyncExternalStore(subscribe, stored, () => null);
   return useMemo(() => parse(value), [value]);
 }
 
-/** After signing in or up, and when the profile has changed. */
+/** Call after sign-in, sign-up and profile changes. */
 export function cacheCustomer({ _id, fullName, email, phoneNumber }: UserRecord): void {
   try {
     localStorage.setItem(key, JSON.stringify({ _id, fullName, email, phoneNumber }));

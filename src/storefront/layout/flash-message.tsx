@@ -6,22 +6,22 @@ import { useLayoutContent } from "./layout-content.ts";
 import "../ui/overlays/toast.css";
 import "./flash-message.css";
 
-/** Said once on the home page: as `state.news` of a navigation, or behind the address's `#` (no script needed). */
+/** Shows the message once on the home page: `state.news` of a navigation, or the URL's hash (without a script). */
 export const registeredMarker = "registered";
 
-/** What a page that is the same for everybody has to tell one visitor (spec §2, D22), until closed or left. */
+/** A one-time message for one visitor on a page that is cached for everybody. */
 export function FlashMessage() {
   const { key, state, hash, pathname } = useLocation();
   const { frame } = useLayoutContent();
   const [shown, setShown] = useState<"yes" | "no">();
-  const isNews = hash === `#${registeredMarker}` || (state as { news?: unknown } | null)?.news === registeredMarker;
+  const isFlash = hash === `#${registeredMarker}` || (state as { news?: unknown } | null)?.news === registeredMarker;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every place in the history is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every history entry is checked again
   useEffect(() => {
-    setShown(isNews ? "yes" : "no");
-    // A reload and a way back do not tell it again.
-    if (isNews) history.replaceState({ ...history.state, usr: null }, "", location.pathname + location.search);
-  }, [key, isNews]);
+    setShown(isFlash ? "yes" : "no");
+    // Don't repeat the message on reload or back.
+    if (isFlash) history.replaceState({ ...history.state, usr: null }, "", location.pathname + location.search);
+  }, [key, isFlash]);
 
   if (pathname !== "/") return null;
   return (

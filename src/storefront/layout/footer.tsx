@@ -54,7 +54,7 @@ function Subscribe() {
   );
 }
 
-/** The owner's address; until it is filled in, its placeholder stands as text, not as a link to nowhere. */
+/** Shows the setting's placeholder as text until the owner enters a URL. */
 function Instagram({ url }: { url: string }) {
   if (!url.startsWith("https://")) {
     return (

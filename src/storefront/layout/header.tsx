@@ -17,7 +17,7 @@ import { MenuEntries } from "./menu-entries.tsx";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 
-/** Sticky, in the colour of the page's first field. */
+/** The sticky header, in the colour of the page's first section. */
 export function Header({ flavour }: { flavour: Flavour | undefined }) {
   const [menu, setMenu] = useState(false);
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
   );
 }
 
-/** Marked on its own page and on the pages inside it. */
+/** A link that is current on its own page and on the pages below it. */
 function SectionLink({ to, inside, children }: { to: string; inside: boolean; children: string }) {
   return inside ? (
     <Link to={to} aria-current="true">
@@ -83,7 +83,7 @@ function Account() {
   );
 }
 
-/** The badge: all items of both carts, hidden at 0 (spec §2). */
+/** The badge counts all items of both carts and is hidden at 0. */
 function CartButton() {
   const { count, open } = useCart();
   return (
@@ -104,7 +104,7 @@ function CartButton() {
   );
 }
 
-/** What the cart button and the menu button lead to when there is no script. */
+/** Replaces the cart and menu buttons when there is no script. */
 function NoScriptMenu() {
   return (
     <noscript>
@@ -117,15 +117,15 @@ function NoScriptMenu() {
         </summary>
         <div className="menu">
           <MenuEntries account="/sign-in" />
-          <Doors />
+          <SessionLinks />
         </div>
       </details>
     </noscript>
   );
 }
 
-/** The page is the same for everybody: who is signed in already is led on from the sign-in page. */
-function Doors() {
+/** Shows both links because the page is cached for everybody; the sign-in page redirects signed-in customers. */
+function SessionLinks() {
   return (
     <div className="menu-foot stack">
       <a className="btn btn-block" href="/sign-in">
@@ -140,7 +140,7 @@ function Doors() {
   );
 }
 
-/** The phone menu: over the whole page, closed by any of its links, Escape or its button. */
+/** The full-screen phone menu; any of its links, Escape or its button closes it. */
 function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const visitor = useCachedCustomer();
   const followed = (event: MouseEvent) => {
@@ -169,7 +169,7 @@ function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-/** Home once the session has ended; who could not be signed out is told so. */
+/** Signs out and goes home; a failure is shown in place. */
 function Logout({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");

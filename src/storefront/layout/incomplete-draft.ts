@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the page previews a draft that cannot be published yet: what is missing says so in its place. */
+/** True while the page previews a draft that cannot be published yet; missing parts then show a placeholder. */
 export const IncompleteDraftContext = createContext(false);

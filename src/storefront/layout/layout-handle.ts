@@ -3,16 +3,16 @@ import { useMatches } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 
 /**
- * What a route says about the shell around it: `export const handle: ShellHandle = { flavour: "still" }`.
- * `flavour` colours the header; a product page reads it from its loader's data. `chrome: "checkout"` leaves logo and
- * 'Back to cart' and no footer.
+ * A route's settings for the layout around it: `export const handle: LayoutHandle = { flavour: "still" }`.
+ * `flavour` colours the header; a product page takes it from its loader's data. `chrome: "checkout"` shows only the
+ * logo and 'Back to cart', without a footer.
  */
 export type LayoutHandle = {
   flavour?: Flavour | ((loaderData: unknown) => Flavour | undefined);
   chrome?: "shop" | "checkout";
 };
 
-/** The deepest route's word counts. */
+/** The deepest route wins. */
 export function useLayoutHandle(): { flavour: Flavour | undefined; chrome: "shop" | "checkout" } {
   const matches = useMatches();
   let flavour: Flavour | undefined;
@@ -28,7 +28,7 @@ export function useLayoutHandle(): { flavour: Flavour | undefined; chrome: "shop
 
 export const HeaderFlavourContext = createContext<(flavour: Flavour | undefined) => void>(() => {});
 
-/** The header's colour for as long as the caller shows this flavour: a carousel under it changes by itself. */
+/** Sets the header's colour while the caller shows this flavour, for example the current slide of a carousel. */
 export function useHeaderFlavour(flavour: Flavour | undefined): void {
   const show = useContext(HeaderFlavourContext);
   useLayoutEffect(() => {

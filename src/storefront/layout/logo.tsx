@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import dark from "../images/logo.svg?url&no-inline";
 import light from "../images/logo-light.svg?url&no-inline";
 
-/** `lazy` where it is not seen at first. */
+/** Use `lazy` outside the first view. */
 export function Logo({ onDark, lazy }: { onDark: boolean; lazy?: boolean }) {
   return (
     <Link className="logo" to="/">

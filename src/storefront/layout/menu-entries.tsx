@@ -3,10 +3,10 @@ import { Icon } from "../ui/layout/icon.tsx";
 import { useLayoutContent } from "./layout-content.ts";
 import { MenuLink } from "./menu-link.tsx";
 
-/** Those that the dots have a colour for. */
+/** Flavours with a coloured dot. */
 const dots = ["still", "sparkling", "lime", "kokum"];
 
-/** Every entry of the phone menu (spec §2 'Header and navigation'). */
+/** All entries of the phone menu. */
 export function MenuEntries({ account }: { account: string }) {
   return (
     <div className="menu-body">

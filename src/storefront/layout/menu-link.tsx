@@ -3,7 +3,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 
 type MenuLinkProps = { link: DocumentBody<"frame">["footerLinks"][number]; className?: string };
 
-/** A line of the footer or the menu: to a page of the shop or to a foreign one; words alone without an address. */
+/** An entry of the footer or menu: a link to the shop or another site, or plain text without an address. */
 export function MenuLink({ link: { name, note, address }, className }: MenuLinkProps) {
   const words = (
     <>

@@ -13,10 +13,10 @@ import { type LayoutContent, LayoutContentContext } from "./layout-content.ts";
 import { HeaderFlavourContext, useLayoutHandle } from "./layout-handle.ts";
 import { Logo } from "./logo.tsx";
 
-type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
+type SiteLayoutProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
 
-/** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
-export function SiteLayout({ facts, words, children }: ShellProps) {
+/** Renders skip link, announcement bar, header, the page inside `main`, and footer. Pages must not add a `main`. */
+export function SiteLayout({ facts, words, children }: SiteLayoutProps) {
   const { flavour, chrome } = useLayoutHandle();
   const [shown, show] = useState<Flavour | undefined>(undefined);
   return (
@@ -42,7 +42,7 @@ export function SiteLayout({ facts, words, children }: ShellProps) {
   );
 }
 
-/** Logo and the way back: nothing to wander off to (look §5). */
+/** Only the logo and the way back to the cart, to avoid distractions during checkout. */
 function CheckoutHeader() {
   const { open } = useCart();
   return (

@@ -5,7 +5,7 @@ import { MessageSamples } from "../styleguide/message-samples.tsx";
 import { OrderSamples } from "../styleguide/order-samples.tsx";
 import { ProductSamples } from "../styleguide/product-samples.tsx";
 
-/** Every component in every state, for whoever works on them; a built shop does not have it. */
+/** Shows every component in every state; available in development only. */
 export function loader() {
   if (!import.meta.env.DEV) throw data(null, 404);
   return null;

@@ -4,7 +4,7 @@ import "./beverage-grid.css";
 
 type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };
 
-/** All featured beverages; each card and its Shop Now open the product's page (spec §2). */
+/** All featured beverages; each card and its Shop Now link to the product's page. */
 export function BeverageGrid({ beverages, lead, canNote }: ShelfProps) {
   return (
     <section className="section shelf" aria-label="All beverages">

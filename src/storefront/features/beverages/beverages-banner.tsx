@@ -5,7 +5,7 @@ import "./beverages-banner.css";
 
 const standing = 4;
 
-/** The roar with the cans standing in it. */
+/** The headline with cans between its words. */
 export function BeveragesBanner({ beverages, heading }: { beverages: BeverageCard[]; heading: string }) {
   return (
     <section className="field banner" data-flavour="mist">

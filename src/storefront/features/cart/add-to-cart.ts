@@ -6,7 +6,7 @@ import { getThumbnailUrl } from "./thumbnail-url.ts";
 type SoldBeverage = Pick<BeverageCard, "name" | "picture">;
 type SoldMerch = Pick<MerchCard, "id" | "name" | "picture">;
 
-/** 'Buy Now': one more of the pack. The panel is opened by the caller. */
+/** Adds one more of the pack ('Buy Now'). The caller opens the drawer. */
 export function addBeverageToCart({ product, pack }: { product: SoldBeverage; pack: Pack }): void {
   addBeverageItem({
     id: pack.cartLineId,
@@ -21,7 +21,7 @@ export function addBeverageToCart({ product, pack }: { product: SoldBeverage; pa
   });
 }
 
-/** 'Add To Cart': the first picture of the colour, else the item's (spec §3). */
+/** Adds an item ('Add To Cart') with the first picture of its colour, else the item's own. */
 export function addMerchToCart({
   item,
   colour,

@@ -24,14 +24,14 @@ import { getThumbnailUrl } from "./thumbnail-url.ts";
 import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
 
 const checkout = "/check-out";
-/** Fetched when first opened. If that fails (a cut line, a new version), the page has the same form. */
+/** Loaded when first opened. If loading fails (offline, a new release), the sign-in page has the same form. */
 const AccountDialog = lazy(() =>
   import("../account/sign-in/sign-in-dialog.tsx").catch(() => ({ default: () => <ToSignIn /> })),
 );
 
 type SignInOfferProps = { lines: readonly CartItem[]; onLeave: () => void };
 
-/** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
+/** The cart drawer; its button, the scrim, Escape and every link in it close it. */
 export default function CartDrawerContent({ facts }: { facts: DeliveryTerms }) {
   const { lines, totalPaise, isOpen, close } = useCart();
   const closer = useRef<HTMLButtonElement>(null);
@@ -85,16 +85,16 @@ function Foot({ lines, totalPaise, onLeave }: FootProps) {
   );
 }
 
-/** Quiet, and only for guests: signing in is never in the way of buying (D29). It leads to checkout. */
+/** Offers sign-in to guests without blocking the purchase; continues to checkout. */
 function SavedAddressSignIn({ lines, onLeave }: SignInOfferProps) {
   const visitor = useCachedCustomer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
 
   const proceed = async (user: UserRecord) => {
-    // Checkout reads the saved addresses as it opens. What was typed in it outlives the reload.
+    // Checkout loads saved addresses when it opens; its draft survives the reload.
     if (pathname === checkout) return location.reload();
     await navigate(checkout, { state: { items: lines, user } });
     setOpen(false);
@@ -112,14 +112,14 @@ function SavedAddressSignIn({ lines, onLeave }: SignInOfferProps) {
           className="link small"
           aria-haspopup="dialog"
           onClick={() => {
-            setWanted(true);
+            setWasOpened(true);
             setOpen(true);
           }}
         >
           Sign in for saved addresses
         </button>
       )}
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <AccountDialog open={open} onClose={() => setOpen(false)} onDone={proceed} onLeave={leave} />
         </Suspense>
@@ -133,7 +133,7 @@ function ToSignIn() {
   return null;
 }
 
-/** Takes a line away, offers Undo, and puts the focus where the next thing to do is: its button went with the line. */
+/** Removes a line, offers Undo and moves the focus to the next line, because the pressed button is gone. */
 function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const forget = () => setUndo(null);
@@ -170,13 +170,13 @@ function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
   };
 }
 
-/** 'Buy Now' adds one pack and stays in the panel. */
+/** Suggested products; 'Buy Now' adds one pack and keeps the drawer open. */
 function SimilarProducts({ similar }: { similar: SimilarProductsState }) {
-  const [news, setNews] = useState("");
+  const [status, setStatus] = useState("");
   if (similar.offers.length === 0) return null;
   const buy = (product: SimilarProduct) => {
     addBeverageToCart({ product, pack: product.pack });
-    setNews(`${product.name}, pack of ${product.pack.packSize}: added.`);
+    setStatus(`${product.name}, pack of ${product.pack.packSize}: added.`);
   };
   return (
     <section aria-labelledby="similar-products">
@@ -189,7 +189,7 @@ function SimilarProducts({ similar }: { similar: SimilarProductsState }) {
         ))}
       </ul>
       <p className="vh" role="status">
-        {news}
+        {status}
       </p>
     </section>
   );

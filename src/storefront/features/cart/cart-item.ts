@@ -1,20 +1,20 @@
 import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 
-/** Items of the browser's cart, field by field as in spec §3; prices in rupees (running.md 'Stored in the browser'). */
-type Shown = {
-  /** The cart's line id. */
+/** Items of the cart in `localStorage`, prices in rupees. Stored carts have these fields: don't rename them. */
+type ItemFields = {
+  /** The cart line id. */
   id: string;
   name: string;
-  /** An address of ours, or "" without a picture. */
+  /** A path of this site, or "" without a picture. */
   productImage: string;
   price: number;
   quantity: number;
   currency: string;
 };
 
-export type BeverageCartItem = Shown & { type: "beverage"; productName: string; packSize: number };
+export type BeverageCartItem = ItemFields & { type: "beverage"; productName: string; packSize: number };
 
-export type MerchCartItem = Shown & {
+export type MerchCartItem = ItemFields & {
   type: "merch";
   _id: string;
   merchName: string;
@@ -28,28 +28,28 @@ export type MerchCartItem = Shown & {
 
 export type CartItem = BeverageCartItem | MerchCartItem;
 
-const dearest = 10_000_000;
+const maxPrice = 10_000_000;
 
-/** Undefined for anything that is no such item: a broken or foreign value must not reach a page (D12). */
+/** Returns undefined for an invalid item, so that corrupt storage never reaches a page. */
 export function parseBeverageItem(value: unknown): BeverageCartItem | undefined {
-  const shown = readShown(value, "productName");
-  const pack = shown && Number(shown.id.slice(shown.id.indexOf("-") + 1));
-  if (!isRecord(value) || !shown || value.type !== "beverage" || !Number.isInteger(pack) || !pack || pack < 0) return;
+  const item = readItemFields(value, "productName");
+  const pack = item && Number(item.id.slice(item.id.indexOf("-") + 1));
+  if (!isRecord(value) || !item || value.type !== "beverage" || !Number.isInteger(pack) || !pack || pack < 0) return;
   if (value.packSize !== undefined && value.packSize !== pack) return;
-  return { ...shown, type: "beverage", productName: shown.name, packSize: pack };
+  return { ...item, type: "beverage", productName: item.name, packSize: pack };
 }
 
 export function parseMerchItem(value: unknown): MerchCartItem | undefined {
-  const shown = readShown(value, "merchName");
-  if (!isRecord(value) || !shown || value.type !== "merch") return;
+  const item = readItemFields(value, "merchName");
+  if (!isRecord(value) || !item || value.type !== "merch") return;
   const size = text(value.selectedSize) ?? text(value.size);
   const color = text(value.selectedColor) ?? text(value.color);
   if (!size || !color) return;
   return {
-    ...shown,
+    ...item,
     type: "merch",
-    _id: shown.id.slice(0, shown.id.indexOf("-")),
-    merchName: shown.name,
+    _id: item.id.slice(0, item.id.indexOf("-")),
+    merchName: item.name,
     size,
     selectedSize: size,
     color,
@@ -58,20 +58,20 @@ export function parseMerchItem(value: unknown): MerchCartItem | undefined {
   };
 }
 
-function readShown(value: unknown, nameField: string): Shown | undefined {
+function readItemFields(value: unknown, nameField: string): ItemFields | undefined {
   if (!isRecord(value)) return;
   const { id, price, quantity, productImage } = value;
   const name = text(value.name) ?? text(value[nameField]);
   if (typeof id !== "string" || id.length > 200 || !/^[^-\s]+-./.test(id) || !name) return;
-  if (typeof price !== "number" || !(price >= 0 && price <= dearest)) return;
+  if (typeof price !== "number" || !(price >= 0 && price <= maxPrice)) return;
   if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) return;
-  // Only addresses of ours: what lies in the storage may have been written by anybody.
-  const ours = typeof productImage === "string" && /^\/(?!\/)/.test(productImage);
+  // Accept only paths of this site, because other scripts or extensions may have written to the storage.
+  const isOurPath = typeof productImage === "string" && /^\/(?!\/)/.test(productImage);
   return {
     id,
     name,
     price,
-    productImage: ours ? productImage : "",
+    productImage: isOurPath ? productImage : "",
     quantity: Math.min(quantity, maxUnitsPerLine),
     currency: text(value.currency) ?? "INR",
   };

@@ -10,7 +10,7 @@ import { ItemThumbnail } from "./item-thumbnail.tsx";
 
 type CartLineProps = { line: CartItem; flavour: Flavour | undefined; onRemove: (id: string) => void };
 
-/** The line's price is price × quantity, two decimals (spec §2). */
+/** A cart line with its price × quantity. */
 export function CartLine({ line, flavour, onRemove }: CartLineProps) {
   const { id, name, quantity, price } = line;
   return (
@@ -23,7 +23,7 @@ export function CartLine({ line, flavour, onRemove }: CartLineProps) {
           <QuantityStepper
             name={name}
             quantity={quantity}
-            onChange={(wanted) => (wanted > quantity ? increaseQuantity(id) : decreaseQuantity(id))}
+            onChange={(next) => (next > quantity ? increaseQuantity(id) : decreaseQuantity(id))}
           />
           <IconButton icon="trash" size="s" label={`Remove ${name}`} data-removes={id} onClick={() => onRemove(id)} />
         </div>
@@ -35,13 +35,13 @@ export function CartLine({ line, flavour, onRemove }: CartLineProps) {
   );
 }
 
-/** 'Pack of 6' above 1; a merch item's size and colour. */
+/** 'Pack of 6' for more than one can; size and colour for merch. */
 export function formatVariant(line: CartItem): string {
   if (line.type === "merch") return `${line.selectedSize}, ${line.colorName}`;
   return line.packSize > 1 ? `Pack of ${line.packSize}` : "";
 }
 
-/** As the server's messages name it: two packs of one water are two lines. */
+/** Names the line as the server's messages do. */
 export function formatLineName(line: CartItem): string {
   if (line.type === "merch") {
     return formatVariantName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });

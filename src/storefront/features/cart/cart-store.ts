@@ -6,15 +6,15 @@ import { addItem, decreaseItem, increaseItem, removeItem, restoreItem } from "./
 
 type State = Carts & { lines: readonly CartItem[]; count: number; totalPaise: Paise; isOpen: boolean };
 
-const empty = stateOf({ cartItems: [], merchCartItems: [] }, false);
+const empty = buildState({ cartItems: [], merchCartItems: [] }, false);
 const listeners = new Set<() => void>();
 let state: State = empty;
 let loaded = false;
-/** Set once storage has failed us: from then on memory is what counts. */
+/** Set once storage has failed; from then on the cart is in memory only. */
 let memoryOnly = false;
 
-/** Beverages first, then merch (spec §3); the total is of what was last seen, the server's quote decides (D5, D12). */
-function stateOf({ cartItems, merchCartItems }: Carts, isOpen: boolean): State {
+/** Lists beverages first, then merch. The total uses the last known prices; the server's quote decides. */
+function buildState({ cartItems, merchCartItems }: Carts, isOpen: boolean): State {
   const lines: CartItem[] = [...cartItems, ...merchCartItems];
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const totalPaise = add(paise(0), ...lines.map(({ price, quantity }) => multiply(fromRupees(price), quantity)));
@@ -24,30 +24,30 @@ function stateOf({ cartItems, merchCartItems }: Carts, isOpen: boolean): State {
 function current(): State {
   if (!loaded) {
     loaded = true;
-    state = stateOf(stored(), false);
+    state = buildState(readStored(), false);
   }
   return state;
 }
 
-function stored(): Carts {
+function readStored(): Carts {
   if (memoryOnly) return state;
   const [cartItems, merchCartItems] = [readCart("cartItems"), readCart("merchCartItems")];
   memoryOnly = cartItems === undefined || merchCartItems === undefined;
   return { cartItems: cartItems ?? state.cartItems, merchCartItems: merchCartItems ?? state.merchCartItems };
 }
 
-function become(next: State): void {
+function setState(next: State): void {
   state = next;
-  for (const changed of listeners) changed();
+  for (const notify of listeners) notify();
 }
 
-/** Starts from what is stored now, not from what this tab last saw: two tabs never undo each other. */
+/** Edits the stored cart, not this tab's copy, so that two tabs never undo each other. */
 function change<K extends CartKey>(key: K, edit: (items: Carts[K]) => Carts[K]): void {
   const isOpen = current().isOpen;
-  const carts = stored();
+  const carts = readStored();
   const items = edit(carts[key]);
   if (!memoryOnly) memoryOnly = !writeCart(key, items);
-  become(stateOf({ ...carts, [key]: items }, isOpen));
+  setState(buildState({ ...carts, [key]: items }, isOpen));
 }
 
 function changeBoth(edit: <T extends CartItem>(items: readonly T[]) => T[]): void {
@@ -55,45 +55,45 @@ function changeBoth(edit: <T extends CartItem>(items: readonly T[]) => T[]): voi
   change("merchCartItems", edit);
 }
 
-function hearStorage(event: StorageEvent): void {
+function onStorage(event: StorageEvent): void {
   if (event.storageArea !== localStorage) return;
   if (event.key === null || event.key in empty) reload();
 }
 
-/** A page that comes back from the back/forward cache has heard no storage events. */
-function hearReturn(event: PageTransitionEvent): void {
+/** A page restored from the back/forward cache has missed storage events. */
+function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) reload();
 }
 
 function reload(): void {
-  become(stateOf(stored(), current().isOpen));
+  setState(buildState(readStored(), current().isOpen));
 }
 
-export function subscribeToCart(changed: () => void): () => void {
+export function subscribeToCart(notify: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener("storage", hearStorage);
-    addEventListener("pageshow", hearReturn);
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
   }
-  listeners.add(changed);
+  listeners.add(notify);
   return () => {
-    listeners.delete(changed);
+    listeners.delete(notify);
     if (listeners.size > 0) return;
-    removeEventListener("storage", hearStorage);
-    removeEventListener("pageshow", hearReturn);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
   };
 }
 
-/** What is stored now, should another tab's change not have been heard yet. */
+/** Reads the cart again, in case another tab's event has not arrived yet. */
 export function reloadCart(): void {
   reload();
 }
 
-/** Outside React, such as a handler that must see the newest. */
+/** Returns the current cart outside React, such as in an event handler. */
 export function getCart(): Pick<State, "lines" | "count" | "totalPaise" | "isOpen"> {
   return current();
 }
 
-/** One more of a pack; a new line at the end if there is none of it. At most 100 of one line. */
+/** Adds to the pack's line or appends a new one; at most 100 per line. */
 export function addBeverageItem(item: BeverageCartItem): void {
   change("cartItems", (items) => addItem(items, item));
 }
@@ -110,22 +110,22 @@ export function decreaseQuantity(id: string): void {
   changeBoth((items) => decreaseItem(items, id));
 }
 
-/** Gives the way back. */
+/** Removes a line and returns a function that restores it. */
 export function removeFromCart(id: string): () => void {
   const { cartItems, merchCartItems } = current();
   const [beverage, merch] = [
     cartItems.findIndex((item) => item.id === id),
     merchCartItems.findIndex((item) => item.id === id),
   ];
-  const [gone, goneMerch] = [cartItems[beverage], merchCartItems[merch]];
+  const [beverageItem, merchItem] = [cartItems[beverage], merchCartItems[merch]];
   changeBoth((items) => removeItem(items, id));
   return () => {
-    if (gone) change("cartItems", (items) => restoreItem(items, gone, beverage));
-    if (goneMerch) change("merchCartItems", (items) => restoreItem(items, goneMerch, merch));
+    if (beverageItem) change("cartItems", (items) => restoreItem(items, beverageItem, beverage));
+    if (merchItem) change("merchCartItems", (items) => restoreItem(items, merchItem, merch));
   };
 }
 
-/** The server's prices take the place of those that were shown (D12); quantities are the buyer's. */
+/** Replaces prices by the server's; quantities stay. */
 export function updatePrices(prices: readonly { id: string; price: number }[]): void {
   changeBoth((items) =>
     items.map((item) => ({ ...item, price: prices.find(({ id }) => id === item.id)?.price ?? item.price })),
@@ -139,15 +139,15 @@ export function setQuantity(id: string, quantity: number): void {
 export function clearCart(): void {
   deleteCart("cartItems");
   deleteCart("merchCartItems");
-  become(stateOf({ cartItems: [], merchCartItems: [] }, current().isOpen));
+  setState(buildState({ cartItems: [], merchCartItems: [] }, current().isOpen));
 }
 
 export function openCart(): void {
-  if (!current().isOpen) become({ ...current(), isOpen: true });
+  if (!current().isOpen) setState({ ...current(), isOpen: true });
 }
 
 function closeCart(): void {
-  if (current().isOpen) become({ ...current(), isOpen: false });
+  if (current().isOpen) setState({ ...current(), isOpen: false });
 }
 
 const actions = {
@@ -159,7 +159,7 @@ const actions = {
   clear: clearCart,
 };
 
-/** Empty on the server and while hydrating: public pages are the same for everybody. */
+/** Empty on the server and during hydration, because public pages are cached for everybody. */
 export function useCart() {
   const { lines, count, totalPaise, isOpen } = useSyncExternalStore(subscribeToCart, current, () => empty);
   return { lines, count, totalPaise, isOpen, ...actions };

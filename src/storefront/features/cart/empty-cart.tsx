@@ -5,7 +5,7 @@ import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import "./empty-cart.css";
 
-/** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */
+/** Fills its container. `page`: full width, below the heading of checkout. */
 export function EmptyCart({ page, onLeave }: { page?: boolean; onLeave?: () => void }) {
   const { cart } = useLayoutContent();
   return (

@@ -4,10 +4,15 @@ import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import "../../ui/order/summary-card.css";
 import "./item-thumbnail.css";
 
-type ThumbProps = { image: string | null; flavour: Flavour | null | undefined; cover?: boolean; children?: ReactNode };
+type ItemThumbnailProps = {
+  image: string | null;
+  flavour: Flavour | null | undefined;
+  cover?: boolean;
+  children?: ReactNode;
+};
 
-/** A can stands on its flavour, a merch picture fills its box. The name beside it says what it is. */
-export function ItemThumbnail({ image, flavour, cover, children }: ThumbProps) {
+/** A can on its flavour's colour, or a merch picture that fills the box. Decorative: the name is beside it. */
+export function ItemThumbnail({ image, flavour, cover, children }: ItemThumbnailProps) {
   return (
     <span className={cover ? "thumb is-cover" : "thumb"} data-flavour={flavour ?? "mist"}>
       {image ? (

@@ -1,14 +1,14 @@
 import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import type { CartItem } from "./cart-item.ts";
 
-/** What one cart's list becomes (spec §4). Nothing here changes the list it is given. */
+/** Pure updates of one cart's list; none mutates its argument. */
 
-/** A line that is there already gets the new pieces; prices, names and pictures are the newest. */
+/** Adds the quantity to an existing line and takes the new price, name and picture. */
 export function addItem<T extends CartItem>(items: readonly T[], item: T): T[] {
-  const there = items.find(({ id }) => id === item.id);
-  if (!there) return [...items, item];
-  const quantity = Math.min(there.quantity + item.quantity, maxUnitsPerLine);
-  return items.map((each) => (each === there ? { ...item, quantity } : each));
+  const existing = items.find(({ id }) => id === item.id);
+  if (!existing) return [...items, item];
+  const quantity = Math.min(existing.quantity + item.quantity, maxUnitsPerLine);
+  return items.map((each) => (each === existing ? { ...item, quantity } : each));
 }
 
 export function increaseItem<T extends CartItem>(items: readonly T[], id: string): T[] {
@@ -17,7 +17,7 @@ export function increaseItem<T extends CartItem>(items: readonly T[], id: string
   );
 }
 
-/** A last piece goes together with its line. */
+/** Removes the line with its last unit. */
 export function decreaseItem<T extends CartItem>(items: readonly T[], id: string): T[] {
   return items.flatMap((item) => {
     if (item.id !== id) return [item];
@@ -29,7 +29,7 @@ export function removeItem<T extends CartItem>(items: readonly T[], id: string):
   return items.filter((item) => item.id !== id);
 }
 
-/** Undo of a removal: back in its place, or its pieces added if the line has come back meanwhile. */
+/** Undoes a removal: reinserts the line at its place, or adds its quantity if the line exists again. */
 export function restoreItem<T extends CartItem>(items: readonly T[], item: T, index: number): T[] {
   if (items.some(({ id }) => id === item.id)) return addItem(items, item);
   return items.toSpliced(Math.min(index, items.length), 0, item);

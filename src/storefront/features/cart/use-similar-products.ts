@@ -9,8 +9,8 @@ export type SimilarProductsState = {
 };
 
 /**
- * Fetched when the panel opens. What is offered is settled then and stays while it is open: nothing moves from under a
- * finger. Without an answer the panel does without.
+ * Loads similar products when the drawer opens. The offers stay the same while it is open, so that nothing moves under
+ * a finger. If loading fails, there are none.
  */
 export function useSimilarProducts(isOpen: boolean): SimilarProductsState {
   const [products, setProducts] = useState<SimilarProduct[]>([]);
@@ -18,8 +18,8 @@ export function useSimilarProducts(isOpen: boolean): SimilarProductsState {
 
   useEffect(() => {
     if (!isOpen) return;
-    const leaving = new AbortController();
-    const settle = (answer: SimilarProduct[]) => {
+    const aborter = new AbortController();
+    const show = (answer: SimilarProduct[]) => {
       setProducts(answer);
       setOffers(
         pickSimilarProducts(
@@ -28,22 +28,22 @@ export function useSimilarProducts(isOpen: boolean): SimilarProductsState {
         ),
       );
     };
-    fetch("/cart/similar", { signal: leaving.signal })
+    fetch("/cart/similar", { signal: aborter.signal })
       .then(async (response) => {
-        if (response.ok) settle((await response.json()) as SimilarProduct[]);
+        if (response.ok) show((await response.json()) as SimilarProduct[]);
       })
       .catch(() => {});
-    return () => leaving.abort();
+    return () => aborter.abort();
   }, [isOpen]);
 
   return { offers, findFlavour: (lineId) => findLineFlavour(products, lineId) };
 }
 
-/** Those that can be bought now and are not in the cart; all that can be bought, when the cart holds every one. */
+/** Picks products in stock that are not in the cart; all in stock if the cart has every one. */
 function pickSimilarProducts(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
   const sold = products.filter(({ pack }) => pack.inStock);
-  const held = new Set(inCart.map(parseProductId));
-  const others = sold.filter(({ productId }) => !held.has(productId));
+  const inCartIds = new Set(inCart.map(parseProductId));
+  const others = sold.filter(({ productId }) => !inCartIds.has(productId));
   return others.length > 0 ? others : sold;
 }
 

@@ -28,7 +28,7 @@ type ContactStatus = { kind: "sent" } | { kind: "refused"; refused: Refusal } | 
 
 type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; answer: ContactFormResult | undefined };
 
-/** How to reach the shop, and the form (spec §2). */
+/** Contact details and the contact form. */
 export function ContactPage({ words, facts, answer }: ContactPageProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function ContactPage({ words, facts, answer }: ContactPageProps) {
   );
 }
 
-/** Facts that the owner has not given yet stand as text, not as links to nowhere. */
+/** Settings the owner has not entered yet are shown as text instead of broken links. */
 function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
   const { careEmail, carePhone, sellerName, sellerAddress } = facts;
   const phone = toDialledPhone(carePhone);
@@ -73,7 +73,7 @@ function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */
+/** Sends by script, or as a plain form to the page itself. */
 function ContactForm({ answer, thanks }: { answer: ContactFormResult | undefined; thanks: string }) {
   const { news, busy, round, submit } = useContactForm(answer);
   const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
@@ -104,7 +104,7 @@ function NewsAlert({ news, thanks }: { news: ContactStatus; thanks: string }) {
       </Alert>
     );
   }
-  // The form has emptied itself: the focus goes to the reason.
+  // The form has reset, so the focus moves to this message.
   return news ? (
     <Alert kind="success" ref={sent}>
       <p>
@@ -149,11 +149,11 @@ function newsOf(answer: ContactFormResult | undefined): ContactStatus {
   return answer.sent ? { kind: "sent" } : { kind: "refused", refused: answer.refused };
 }
 
-/** Idle, submitting, sent or failed (spec §4). One key a message: a second press, or one after a lost answer, repeats it. */
+/** Sends a message with one idempotency key, so that a second press or a retry after a lost response sends it once. */
 function useContactForm(answer: ContactFormResult | undefined) {
   const [news, setNews] = useState(() => newsOf(answer));
   const [busy, setBusy] = useState(false);
-  /** Counts the messages that went out: each new form starts empty, its phone at 91. */
+  /** Counts sent messages; as a React key it resets the form. */
   const [round, setRound] = useState(0);
   const running = useRef<boolean>(false);
   const key = useRef("");
@@ -185,7 +185,7 @@ function useContactForm(answer: ContactFormResult | undefined) {
   return { news, busy, round, submit };
 }
 
-/** `crypto.randomUUID` exists on secure origins only. */
+/** Falls back because `crypto.randomUUID` exists on secure origins only. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

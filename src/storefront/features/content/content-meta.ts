@@ -4,14 +4,14 @@ import { buildBreadcrumbs } from "../seo/structured-data.ts";
 
 type Shown = {
   title: string;
-  /** Where it is called otherwise in the trail than in its title. */
+  /** Name in the breadcrumbs, if it differs from the title. */
   name?: string;
   path: string;
   description: string;
   jsonLd?: object[];
 };
 
-/** A page for search engines and link previews: what it says of itself. */
+/** Builds the meta tags of a content page. */
 export function buildContentMeta(
   matches: Parameters<typeof getSiteUrl>[0],
   shown: Shown | undefined,

@@ -5,7 +5,7 @@ import { shopContext } from "#storefront/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is written on a page, with the seller's facts in it, and the pictures that it names. */
+/** Loads a page's texts, with the seller's facts filled in, and their pictures. */
 export async function loadContentWithPictures<Key extends DocumentKey>(context: Context, key: Key) {
   const { body, pictures } = await context.get(shopContext).content.document(key);
   return { body, pictureOf: (id: string | null): Picture | null => (id && pictures[id]) || null };

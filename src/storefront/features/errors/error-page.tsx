@@ -16,25 +16,25 @@ import type { NotFoundContent } from "./not-found-response.ts";
 import { RequestReference } from "./request-reference.tsx";
 
 /**
- * What nobody caught. It replaces the whole page, so it brings the shell with it; when the shop's facts were what
- * failed, only the logo's way home is left of it.
+ * The last error boundary. It replaces the whole page, so it renders the layout too; if the root loader failed, only
+ * the logo with its link home.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const shell = useRouteLoaderData<{ facts: LayoutFacts; words: LayoutContent }>("root");
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  const flavour = lost ? "still" : "kokum";
+  const layout = useRouteLoaderData<{ facts: LayoutFacts; words: LayoutContent }>("root");
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const flavour = isNotFound ? "still" : "kokum";
   return (
-    <LayoutContentContext value={shell?.words ?? null}>
+    <LayoutContentContext value={layout?.words ?? null}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {shell && <AnnouncementBar facts={shell.facts} />}
-      {shell ? <Header flavour={flavour} /> : <BareHeader flavour={flavour} />}
+      {layout && <AnnouncementBar facts={layout.facts} />}
+      {layout ? <Header flavour={flavour} /> : <BareHeader flavour={flavour} />}
       <main id="main" tabIndex={-1}>
-        {lost ? <NotFoundPage words={error.data as NotFoundContent | null} /> : <Avalanche />}
+        {isNotFound ? <NotFoundPage words={error.data as NotFoundContent | null} /> : <Avalanche />}
       </main>
-      {shell && <Footer facts={shell.facts} />}
-      {shell && <CartDrawer facts={shell.facts} />}
+      {layout && <Footer facts={layout.facts} />}
+      {layout && <CartDrawer facts={layout.facts} />}
     </LayoutContentContext>
   );
 }
@@ -49,8 +49,10 @@ function BareHeader({ flavour }: { flavour: Flavour }) {
   );
 }
 
-/** A failure of ours (D20): what did not work, what to do, and the number to name. 'Try again' is a plain link: it
- * works without a script, and after a failed form it asks for the page again without sending anything twice. */
+/**
+ * A server error with what to do and the request id. 'Try again' is a plain link: it works without a script and, after
+ * a failed form, loads the page without sending the form again.
+ */
 function Avalanche() {
   const { pathname, search } = useLocation();
   return (

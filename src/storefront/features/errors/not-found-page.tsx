@@ -5,7 +5,7 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { NotFoundContent } from "./not-found-response.ts";
 import "./error-page.css";
 
-/** 404: the zero is the elefant (look §5). Without words of its own it is still a way home. */
+/** The 404 page; the zero is the elefant. Without loaded texts it still links home. */
 export function NotFoundPage({ words }: { words: NotFoundContent | null }) {
   return (
     <section className="field lost" data-flavour="still">

@@ -4,7 +4,7 @@ import { loadContent } from "../content/load-content.ts";
 
 export type NotFoundContent = DocumentBody<"lost">;
 
-/** To be thrown where nothing is: the page that says so, with its words. */
+/** Creates a 404 to throw, with the page's texts. */
 export async function createNotFoundResponse(context: Readonly<RouterContextProvider>) {
   return data(await loadContent(context, "lost"), 404);
 }

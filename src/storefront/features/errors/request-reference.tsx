@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** The request's id, given by the server while it renders; a browser knows none. */
+/** The request id during server rendering; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null);
 
-/** The number under which the failure stands in the server's log. The browser repeats what the server wrote. */
+/** Shows the request id of the failure in the server's log. The browser keeps the text that the server rendered. */
 export function RequestReference() {
   const id = use(RequestIdContext);
   const text =

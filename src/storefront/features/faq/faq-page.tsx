@@ -41,7 +41,7 @@ export function FaqPage({ words }: { words: DocumentBody<"faq"> }) {
   );
 }
 
-/** Every category is in the page; a script shows one at a time, without one they stand below each other. */
+/** Renders every category; a script shows one at a time, without one they are below each other. */
 function Questions({ category: { id, name, faqs }, chosen }: { category: FaqCategory; chosen: boolean }) {
   return (
     <div role="tabpanel" id={id} aria-labelledby={`tab-${id}`} className={classNames("answers", !chosen && "is-off")}>
@@ -58,7 +58,7 @@ function Questions({ category: { id, name, faqs }, chosen }: { category: FaqCate
   );
 }
 
-/** Arrow keys, Home and End move along the row and choose; one stop for the Tab key. */
+/** Tabs with a roving focus: arrow keys, Home and End choose a tab. */
 function CategoryTabs({ categories, chosen, onChoose }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
 
@@ -96,8 +96,8 @@ function CategoryTabs({ categories, chosen, onChoose }: TabsProps) {
 }
 
 /**
- * Which category shows. Choosing one closes every question (spec §4); an address that names a question opens its
- * category and the question. The questions themselves are the browser's own: one open at a time.
+ * The shown category. Choosing one closes every question; a URL with a question's hash opens its category and the
+ * question. Native `details` keep one question open at a time.
  */
 function useFaqCategory(categories: FaqCategory[]) {
   const [chosen, setChosen] = useState(categories[0]?.id);
@@ -111,7 +111,7 @@ function useFaqCategory(categories: FaqCategory[]) {
     if (!category || !details) return;
     setChosen(category.id);
     details.open = true;
-    // After the category is drawn.
+    // Wait until the category is rendered.
     requestAnimationFrame(() => details.scrollIntoView());
   }, [categories, hash, key]);
 

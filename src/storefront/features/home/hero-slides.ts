@@ -1,4 +1,4 @@
-/** A finger that went this far sideways, and further than up or down, turns the slide. Pixels. */
+/** Minimum horizontal distance of a swipe in pixels; it must also exceed the vertical distance. */
 const swipePx = 40;
 
 export function detectSwipe(dx: number, dy: number): "previous" | "next" | undefined {
@@ -6,16 +6,16 @@ export function detectSwipe(dx: number, dy: number): "previous" | "next" | undef
   return dx < 0 ? "next" : "previous";
 }
 
-/** `left` is the slide that goes while the selected one comes; null until the first move. */
+/** `left` is the outgoing slide; null until the first move. */
 export type HeroPosition = { selected: number; left: number | null };
 
-/** Slides loop: before the first comes the last. */
+/** Wraps the index of a slide. */
 export function moveHero(place: HeroPosition, to: number, count: number): HeroPosition {
   const selected = ((to % count) + count) % count;
   return selected === place.selected ? place : { selected, left: place.selected };
 }
 
-/** Anton is this wide: the longest line of a roar decides how large all of it may be. */
+/** Width of Anton in em; the longest line decides the size of the whole headline. */
 export type RoarFit = "whole" | "long" | "longer" | "longest";
 
 export function getRoarFit(lines: readonly string[]): RoarFit {

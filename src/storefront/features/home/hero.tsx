@@ -22,7 +22,7 @@ type HeroSlideProps = {
   first: boolean;
 };
 
-/** A roar behind a can, one beverage at a time. Without a script: the first one, whole. */
+/** The home page's hero: one beverage at a time; without a script the first one. */
 export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: DocumentBody<"home"> }) {
   const { carousel, place, near, region } = useHero(beverages.length);
   const flavour = beverages[place.selected]?.flavour;
@@ -74,11 +74,11 @@ export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: D
   );
 }
 
-/** Only the slide that shows is there for keyboards and screen readers; the others keep the hero's height. */
+/** Only the current slide is exposed to keyboards and screen readers; the others keep the hero's height. */
 function HeroSlide({ beverage, words, place, state, near, first }: HeroSlideProps) {
   const { name, slug, roar, bannerTitle, lead, picture } = beverage;
   const now = state === "now";
-  // One first heading a page: the slide that shows has it.
+  // One h1 per page: the current slide's.
   const Roar = now ? "h1" : "p";
   const lines = roar.length > 0 ? roar : [bannerTitle];
   return (
@@ -114,7 +114,7 @@ function HeroSlide({ beverage, words, place, state, near, first }: HeroSlideProp
   );
 }
 
-/** The first gap between words is where the can stands on a wide screen. */
+/** Splits the line at the first gap, where the can is on wide screens. */
 function Line({ children }: { children: string }) {
   const gap = children.indexOf(" ");
   if (gap < 0) return <span>{children} </span>;

@@ -12,17 +12,17 @@ import type { CarouselState } from "#storefront/ui/carousel/use-carousel.ts";
 import { detectSwipe, type HeroPosition, moveHero } from "./hero-slides.ts";
 
 const autoplayMs = 4000;
-/** The next slide's can is fetched this late: in time for its turn, and never beside the first view. */
+/** Delay before loading the next slide's picture, so that it does not compete with the first view. */
 const fetchNextAfterMs = 2000;
 
-/** The hero's one slide at a time (spec §9): slides change in place, nothing scrolls, so it needs no carousel library. */
+/** Drives the hero. Slides change in place without scrolling, so it needs no carousel library. */
 export function useHero(count: number) {
   const [place, setPlace] = useState<HeroPosition>({ selected: 0, left: null });
   const { selected } = place;
   const ready = useLater();
   const go = useCallback((to: number) => setPlace((now) => moveHero(now, to, count)), [count]);
   const forward = useCallback(() => setPlace((now) => moveHero(now, now.selected + 1, count)), [count]);
-  const { playing, setPlaying, running, hold } = useAutoplay(count > 1 ? autoplayMs : undefined, selected, forward);
+  const { playing, setPlaying, running, pause } = useAutoplay(count > 1 ? autoplayMs : undefined, selected, forward);
 
   const byHand = (to: number) => {
     setPlaying(false);
@@ -40,20 +40,20 @@ export function useHero(count: number) {
     goTo: byHand,
   };
   const swipe = useSwipe(carousel);
-  /** Pictures of what is seen, and soon of what comes next. */
+  /** Slides whose pictures may load: the current one and, later, the next. */
   const near = (index: number) =>
     index === selected || index === place.left || (ready && index === (selected + 1) % count);
   const region = {
     tabIndex: 0,
     ...swipe,
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
-    onPointerLeave: () => hold("hover", false),
-    onFocus: () => hold("focus", true),
-    onBlur: (event: FocusEvent) => hold("focus", event.currentTarget.contains(event.relatedTarget)),
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && pause("hover", true),
+    onPointerLeave: () => pause("hover", false),
+    onFocus: () => pause("focus", true),
+    onBlur: (event: FocusEvent) => pause("focus", event.currentTarget.contains(event.relatedTarget)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
       event.preventDefault();
-      // The slide that had the focus is about to leave.
+      // The focused slide is about to be hidden.
       event.currentTarget.focus();
       if (event.key === "ArrowLeft") carousel.previous();
       else carousel.next();
@@ -71,7 +71,7 @@ function useLater(): boolean {
   return later;
 }
 
-/** A drag that turned the slide is no click on what lay under it. */
+/** Suppress the click at the end of a swipe. */
 function useSwipe({ previous, next }: Pick<CarouselState, "previous" | "next">) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef<boolean>(false);
@@ -92,7 +92,7 @@ function useSwipe({ previous, next }: Pick<CarouselState, "previous" | "next">) 
     onPointerCancel: () => {
       start.current = null;
     },
-    // The browser would carry the picture or the link away, and the swipe would end.
+    // Prevent native drag and drop of the picture or link, which would end the swipe.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
       if (!swiped.current) return;

@@ -12,13 +12,13 @@ const paths = { terms: "/terms-and-conditions", privacy: "/privacy-policy" } as 
   string
 >;
 
-/** A legal text as a page shows it. */
+/** A legal text for display. */
 export type LegalView = {
   path: (typeof paths)[LegalKey];
   words: DocumentBody<LegalKey>;
   /** Days of the other versions, newest first. */
   earlier: string[];
-  /** What an earlier version says of itself; null on the one that counts. */
+  /** Notice on an earlier version; null on the current one. */
   note: string | null;
 };
 
@@ -27,7 +27,7 @@ export async function loadLegalDocument(context: Context, key: LegalKey): Promis
   return { path: paths[key], words, earlier: days.filter((day) => day !== words.dated), note: null };
 }
 
-/** The version that counted from `day`, '2025-08-15'; a day without one is a page that does not exist. */
+/** Loads the version in force from `day` ('2025-08-15'); throws 404 for any other day. */
 export async function loadLegalVersion(context: Context, key: LegalKey, day: string): Promise<LegalView> {
   const { content } = context.get(shopContext);
   const current = await loadLegalDocument(context, key);

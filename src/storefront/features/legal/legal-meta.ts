@@ -3,7 +3,7 @@ import { formatLongDay } from "#domain/time.ts";
 import { buildContentMeta } from "../content/content-meta.ts";
 import type { LegalView } from "./legal-loader.server.ts";
 
-/** Search engines are led from an earlier version to the one that counts. */
+/** Points search engines from an earlier version to the current one. */
 export function buildLegalMeta(
   matches: Parameters<typeof buildContentMeta>[0],
   view: LegalView | undefined,

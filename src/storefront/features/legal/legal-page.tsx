@@ -6,7 +6,7 @@ import { RichText } from "#storefront/ui/text/rich-text.tsx";
 import type { LegalView } from "./legal-loader.server.ts";
 import "./legal-page.css";
 
-/** Terms and privacy: numbered sections, each with an address of its own; earlier versions stay readable. */
+/** Terms and privacy: numbered sections with anchors, and links to earlier versions. */
 export function LegalPage(view: LegalView) {
   const { words } = view;
   return (
@@ -44,7 +44,7 @@ export function LegalPage(view: LegalView) {
   );
 }
 
-/** On an earlier version: that it is one, and the way to what counts now. */
+/** Marks an earlier version and links to the current one. */
 function OldVersion({ words, path, note }: LegalView) {
   if (note === null) return null;
   const link = <Link to={path}>Go to the current version</Link>;

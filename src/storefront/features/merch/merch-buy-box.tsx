@@ -58,7 +58,7 @@ export function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxP
   );
 }
 
-/** Of the chosen size; each has its own (D26). None in a draft alone. */
+/** The price of the chosen size. Only a draft can have no price. */
 function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNote: string }) {
   if (!shown) return <p className="d5">[price]</p>;
   const { sku, price, mrp } = shown;
@@ -76,7 +76,7 @@ function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNot
 
 type AddFormProps = Pick<MerchBoxProps, "choice" | "addButton"> & { soldOut: string };
 
-/** Without a script the same form takes the size straight to the checkout. */
+/** Without a script the form goes straight to checkout. */
 function AddForm({ choice, soldOut, addButton }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
   );
 }
 
-/** 'Color': a dot each, by name. Without a script the form asks for the same page in the other colour. */
+/** Colour swatches; without a script the form reloads the page in the chosen colour. */
 function ColourSwatches({ colours, choice }: ColourDotsProps) {
   const { colour, chooseColour, errors } = choice;
   return (

@@ -11,8 +11,8 @@ type MerchListingProps = {
   bannerText: string;
 };
 
-/** Banner and every piece of merch; Coming Soon as long as the operators say so (issue 3 §1). */
-export function MerchListing({ merch, comingSoon, words, bannerText: tape }: MerchListingProps) {
+/** Banner and all merch, as Coming Soon while that setting is on. */
+export function MerchListing({ merch, comingSoon, words, bannerText }: MerchListingProps) {
   return (
     <>
       <section className="field mbanner" data-flavour="marigold">
@@ -33,7 +33,7 @@ export function MerchListing({ merch, comingSoon, words, bannerText: tape }: Mer
                 key={item.id}
                 merch={item}
                 comingSoon={comingSoon}
-                bannerText={tape}
+                bannerText={bannerText}
                 sizes="(width >= 64rem) 28rem, 50vw"
               />
             ))}

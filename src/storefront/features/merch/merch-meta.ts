@@ -6,7 +6,7 @@ import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";
 
 type Shown = { item: MerchPage; facts: DeliveryFacts };
 
-/** A merch item for search engines and link previews: one offer a size of every colour. */
+/** Builds the meta tags of a merch item, with one offer per size and colour. */
 export function buildMerchMeta(site: string, { item, facts }: Shown): MetaDescriptor[] {
   const { id, name, description, colours, rating, previewPath } = item;
   const path = `/single-merch-page/${id}`;

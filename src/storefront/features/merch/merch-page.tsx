@@ -55,7 +55,7 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
   );
 }
 
-/** The pictures of one colour; of the item where the colour has none. */
+/** Pictures of the colour, else of the item. */
 function MerchGallery({ name, colour, picture }: MerchGalleryProps) {
   const carousel = useCarousel({ loop: true });
   const own = colour?.pictures ?? [];

@@ -1,6 +1,6 @@
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 
-/** Beside the group it speaks of, and announced (D22). */
+/** An announced error below its group of options. */
 export function OptionError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

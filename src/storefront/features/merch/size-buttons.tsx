@@ -2,7 +2,7 @@ import type { MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { OptionError } from "./option-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 
-/** 'Size': a sold-out one is struck; it can be read but not taken. Its value is the cart's line id. */
+/** Size buttons; sold-out sizes are struck through and cannot be chosen. The value is the cart line id. */
 export function SizeButtons({ choice }: { choice: MerchChoice }) {
   const { colour, size, chooseSize, errors } = choice;
   return (
@@ -39,7 +39,7 @@ function SizeButton({ size: { sizeName, inStock, cartLineId }, checked, onChoose
 
 const sizesId = "sizes";
 
-/** To the first size that can be had, in view. */
+/** Scrolls to the sizes and focuses the first one in stock. */
 export function focusSizes(): void {
   const sizes = document.getElementById(sizesId);
   sizes?.scrollIntoView({ block: "center" });

@@ -6,10 +6,9 @@ import { openCart } from "../cart/cart-store.ts";
 export type MerchChoice = ReturnType<typeof useMerchChoice>;
 type Errors = { size?: string | undefined; color?: string | undefined };
 
-/** Spec §5. */
-const words = { size: "Please select a size", color: "Please select a color" };
+const messages = { size: "Please select a size", color: "Please select a color" };
 
-/** The first colour and its first size to begin with; another colour starts again at its first size (spec §4). */
+/** The chosen colour and size: the first of each at the start, and the first size after a change of colour. */
 export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) {
   const [colour, setColour] = useState(first);
   const [sku, setSku] = useState(firstSize(first)?.sku);
@@ -18,7 +17,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
   return {
     colour,
     size,
-    /** What prices are shown of. */
+    /** The size whose price is shown. */
     shown: size ?? colour?.sizes[0],
     errors,
     soldOut: item.colours.every(({ sizes }) => sizes.every(({ inStock }) => !inStock)),
@@ -32,9 +31,9 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
       setSku(chosen.sku);
       setErrors({});
     },
-    /** 'Add To Cart': false when something is still to be chosen, and says so at its group. */
+    /** 'Add To Cart': shows errors and returns false while an option is missing. */
     add: (): boolean => {
-      setErrors({ size: size ? undefined : words.size, color: colour ? undefined : words.color });
+      setErrors({ size: size ? undefined : messages.size, color: colour ? undefined : messages.color });
       if (!colour || !size) return false;
       addMerchToCart({ item, colour, size });
       openCart();
@@ -43,7 +42,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
   };
 }
 
-/** None when the first one is sold out: nobody gets a size that they did not look at. */
+/** Returns undefined if the first size is sold out, so that no other size is chosen unseen. */
 function firstSize(colour: MerchColour | undefined): MerchSize | undefined {
   return colour?.sizes[0]?.inStock ? colour.sizes[0] : undefined;
 }

@@ -13,16 +13,25 @@ type SubscribeFormProps = {
   button: string;
   kind?: "primary" | "dark";
   className: string;
-  /** How a sending without a script ended, and what was typed. */
+  /** The result of sending the form without a script, and the typed address. */
   result?: SubscribeResult;
   typed?: string;
-  /** What one subscribes to, when it does not stand before the form. */
+  /** Text about the subscription, if there is none before the form. */
   children?: ReactNode;
 };
 
-/** An address for the list: the same form in the footer, in the club and on its own page. */
-export function SubscribeForm({ tag, label, button, kind, className, typed, children, ...given }: SubscribeFormProps) {
-  const { news, busy, submit } = useSubscribe(tag, given.result ?? null);
+/** The newsletter form of the footer, the club page and its own page. */
+export function SubscribeForm({
+  tag,
+  label,
+  button,
+  kind,
+  className,
+  typed,
+  result = null,
+  children,
+}: SubscribeFormProps) {
+  const { outcome, busy, submit } = useSubscribe(tag, result);
   const id = useId();
   return (
     <form className={className} method="post" action="/subscribe" onSubmit={submit}>
@@ -40,7 +49,7 @@ export function SubscribeForm({ tag, label, button, kind, className, typed, chil
           inputMode="email"
           placeholder="name@example.com"
           defaultValue={typed}
-          aria-invalid={news?.ok === false || undefined}
+          aria-invalid={outcome?.ok === false || undefined}
           aria-describedby={`${id}-news`}
         />
         <Button type="submit" kind={kind} loading={busy}>
@@ -48,10 +57,10 @@ export function SubscribeForm({ tag, label, button, kind, className, typed, chil
         </Button>
       </div>
       <Honeypot />
-      <p className="subnews" id={`${id}-news`} role="status" data-ok={news?.ok}>
-        {news && (
+      <p className="subnews" id={`${id}-news`} role="status" data-ok={outcome?.ok}>
+        {outcome && (
           <>
-            <Icon name={news.ok ? "ok" : "error"} /> {news.message}
+            <Icon name={outcome.ok ? "ok" : "error"} /> {outcome.message}
           </>
         )}
       </p>

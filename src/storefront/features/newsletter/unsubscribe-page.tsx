@@ -8,7 +8,7 @@ import "../errors/error-page.css";
 
 type UnsubscribePageProps = { words: DocumentBody<"subscribe">; subscription: Subscription };
 
-/** Asks with one button: opening the link changes nothing, mail programs open links by themselves (D19). */
+/** Asks for confirmation: mail clients open links by themselves, so opening the link must not unsubscribe. */
 export function UnsubscribePage({ words, subscription: { email, subscribed } }: UnsubscribePageProps) {
   return (
     <section className="field lost" data-flavour="marigold">

@@ -6,18 +6,18 @@ import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 
 export type SubscribeResult = { ok: boolean; message: string } | null;
 
-export const createSubscribedResult = (words: string, email: string): SubscribeResult => ({
+export const createSubscribedResult = (text: string, email: string): SubscribeResult => ({
   ok: true,
-  message: interpolate(words, { email }),
+  message: interpolate(text, { email }),
 });
 
-/** Said here and not taken from the catalogue of errors, which would come with every page. */
-const unanswered = "Something went wrong. Please try again.";
+/** A copy of the message: importing the error catalogue would add it to every page. */
+const failureMessage = "Something went wrong. Please try again.";
 
-/** By script where there is one: the visitor stays on the page (D19). */
-export function useSubscribe(tag: NewsletterTag, given: SubscribeResult) {
-  const words = useLayoutContent().frame.subscribed;
-  const [news, setNews] = useState(given);
+/** Subscribes by script, so that the visitor stays on the page. */
+export function useSubscribe(tag: NewsletterTag, initial: SubscribeResult) {
+  const text = useLayoutContent().frame.subscribed;
+  const [outcome, setOutcome] = useState(initial);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,19 +27,21 @@ export function useSubscribe(tag: NewsletterTag, given: SubscribeResult) {
     const typed = new FormData(form);
     running.current = true;
     setBusy(true);
-    const asked = await postJson<{ email: string }>("/api/subscribers", {
+    const response = await postJson<{ email: string }>("/api/subscribers", {
       tag,
       email: String(typed.get("email")),
       website: String(typed.get("website")),
     });
     running.current = false;
     setBusy(false);
-    if (asked.kind === "answered") form.reset();
-    setNews(asked.kind === "answered" ? createSubscribedResult(words, asked.value.email) : refusedNews(asked));
+    if (response.kind === "answered") form.reset();
+    setOutcome(
+      response.kind === "answered" ? createSubscribedResult(text, response.value.email) : toErrorResult(response),
+    );
   };
-  return { news, busy, submit };
+  return { outcome, busy, submit };
 }
 
-function refusedNews(asked: Exclude<ApiResult<unknown>, { kind: "answered" }>): SubscribeResult {
-  return { ok: false, message: asked.kind === "refused" ? asked.error.message : unanswered };
+function toErrorResult(response: Exclude<ApiResult<unknown>, { kind: "answered" }>): SubscribeResult {
+  return { ok: false, message: response.kind === "refused" ? response.error.message : failureMessage };
 }

@@ -63,10 +63,10 @@ function NonProfit({ words, logo }: Pick<PlasticPageProps, "words" | "logo">) {
   );
 }
 
-/** What a phone's width holds of a word, in em of the whole size. */
+/** Width for one word on a phone, in em at full size. */
 const roomEm = 3.45;
 
-/** 'Elefant crushes Plastic': a word a line, the second one glows. */
+/** 'Elefant crushes Plastic' with one word per line and the second highlighted. */
 function Crush({ title }: { title: string }) {
   const words = title.split(" ");
   return (
@@ -81,7 +81,7 @@ function Crush({ title }: { title: string }) {
   );
 }
 
-/** Title and picture; a paragraph under the first card only (spec §2). */
+/** A card with title and picture; only the first has a paragraph. */
 function PlasticCard({ item, first }: { item: PlasticItem; first: boolean }) {
   const { title, body, picture } = item;
   return (

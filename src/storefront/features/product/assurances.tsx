@@ -5,15 +5,15 @@ import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { getDeliveryText } from "../content/delivery-text.ts";
 import "./assurances.css";
 
-/** What happens after the click: delivery and ways to pay (spec §2 'Static pages', D21). */
+/** Delivery terms and payment methods. */
 export function Assurances({ facts, words }: { facts: DeliveryFacts; words: DocumentBody<"product"> }) {
-  const says = { charged: words.delivery, above: words.deliveryAbove, free: words.deliveryFree };
-  const delivery = getDeliveryText(facts, says);
+  const texts = { charged: words.delivery, above: words.deliveryAbove, free: words.deliveryFree };
+  const delivery = getDeliveryText(facts, texts);
   return (
     <ul className="assure small">
       <li>
         <Icon name="truck" />
-        {interpolate(delivery.words, delivery.given)}
+        {interpolate(delivery.text, delivery.values)}
       </li>
       <li>
         <Icon name="box" />

@@ -5,14 +5,14 @@ import { Button } from "#storefront/ui/inputs/button.tsx";
 type BuyBarProps = {
   headline: string;
   detail: string;
-  /** What the button says and does. */
+  /** Label of the button. */
   label: string;
   onPress: () => void;
-  /** The page's own button. */
+  /** The page's own button; the bar is hidden while it is in view. */
   button: RefObject<HTMLElement | null>;
 };
 
-/** Phones and tablets: there while the page's own button is off screen. */
+/** A sticky bar on phones and tablets, shown while the page's own button is off screen. */
 export function BuyBar({ headline, detail, label, onPress, button }: BuyBarProps) {
   const shown = useOffScreen(button);
   return (
@@ -29,7 +29,7 @@ export function BuyBar({ headline, detail, label, onPress, button }: BuyBarProps
   );
 }
 
-/** False until the browser has looked. */
+/** False until the first intersection event. */
 function useOffScreen(ref: RefObject<HTMLElement | null>): boolean {
   const [off, setOff] = useState(false);
   useEffect(() => {

@@ -73,11 +73,11 @@ export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProp
 
 type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
   packs: BeveragePage["packs"];
-  /** What is said of that, if it is so. */
+  /** Text for a sold-out product, or false. */
   soldOut: string | false;
 };
 
-/** Without a script the same form takes the pack straight to the checkout. */
+/** Without a script the form goes straight to checkout. */
 function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   const note = useId();
   const buy = (event: FormEvent) => {
@@ -113,7 +113,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   );
 }
 
-/** The calories button opens the table; without a script the table lies open. */
+/** A button that opens the nutrition table; without a script the table is open. */
 function Calories({ calories, rows, words }: CaloriesProps) {
   const [open, setOpen] = useState(false);
   const table = useId();
@@ -150,7 +150,7 @@ function Calories({ calories, rows, words }: CaloriesProps) {
   );
 }
 
-/** The price of the chosen pack; before a choice of the cheapest, as 'From'. None in a draft alone. */
+/** The price of the chosen pack, else the cheapest as 'From'. Only a draft can have no price. */
 function PriceBox({ shown, chosen, taxNote }: PriceBoxProps) {
   if (!shown) return <p className="d5">[price]</p>;
   const { price, mrp, packSize, litres, pricePerLitre } = shown;

@@ -1,6 +1,6 @@
 export const packsId = "size";
 
-/** To the first pack that can be had, in view. */
+/** Scrolls to the packs and focuses the first one in stock. */
 export function focusPacks(): void {
   const packs = document.getElementById(packsId);
   packs?.scrollIntoView({ block: "center" });

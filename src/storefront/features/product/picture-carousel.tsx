@@ -6,20 +6,20 @@ import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import "./product-gallery.css";
 
-type StageProps = {
+type PictureCarouselProps = {
   pictures: GalleryPicture[];
   carousel: ReturnType<typeof useCarousel>;
-  /** What stands behind and over the pictures. */
+  /** Elements behind and above the pictures. */
   children?: ReactNode;
 };
 
-/** Pictures to drag, to step through with buttons and arrow keys; without a script a rail to swipe. */
-export function PictureCarousel({ pictures, carousel, children }: StageProps) {
-  const unfinished = use(IncompleteDraftContext);
+/** Pictures moved by dragging, buttons and arrow keys; without a script a row to swipe. */
+export function PictureCarousel({ pictures, carousel, children }: PictureCarouselProps) {
+  const isIncomplete = use(IncompleteDraftContext);
   return (
     <div className="stage">
       {children}
-      {unfinished && pictures.length === 0 && <p className="none d5">[picture]</p>}
+      {isIncomplete && pictures.length === 0 && <p className="none d5">[picture]</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region with a name, not a group of fields */}
       <div className="stage-view" role="group" aria-label="Pictures" {...carousel.region}>
         <div className="stage-track">

@@ -1,4 +1,4 @@
-/** A product's long description: an empty line begins a new paragraph, the first one leads. */
+/** A product's long description: empty lines separate paragraphs, and the first is the lead. */
 export function ProductDescription({ words }: { words: string }) {
   const [lead, ...paragraphs] = words.split("\n\n");
   return (

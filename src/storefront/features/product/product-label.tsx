@@ -3,18 +3,18 @@ import type { LabelFacts } from "#contracts/store/catalog/product-views.ts";
 import { classNames } from "#storefront/ui/layout/class-names.ts";
 import "./product-label.css";
 
-type LabelBlockProps = {
+type ProductLabelProps = {
   heading: string;
   label: LabelFacts;
   quantity: string;
   /** Parts with ' · ' between them. */
   mrp: string;
-  /** Nothing stands between it and the footer. */
+  /** Set if the footer follows directly. */
   last?: boolean;
 };
 
-/** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
-export function ProductLabel({ heading, label, quantity, mrp, last }: LabelBlockProps) {
+/** Label declarations (Legal Metrology (Packaged Commodities) Rules, FSSAI); quantity and MRP are the chosen pack's. */
+export function ProductLabel({ heading, label, quantity, mrp, last }: ProductLabelProps) {
   const facts: [string, ReactNode][] = [
     ["Generic name", label.genericName],
     ["Net quantity", quantity],
@@ -45,7 +45,7 @@ export function ProductLabel({ heading, label, quantity, mrp, last }: LabelBlock
   );
 }
 
-/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00': a line ends between packs, not within one. */
+/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00' with line breaks only between packs. */
 function Parts({ of }: { of: string }) {
   return of.split(" · ").map((part, index) => (
     <Fragment key={part}>

@@ -6,7 +6,7 @@ import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";
 
 type Shown = { beverage: BeveragePage; facts: DeliveryFacts };
 
-/** A beverage for search engines and link previews: one offer a pack. */
+/** Builds the meta tags of a beverage, with one offer per pack. */
 export function buildProductMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {
   const { name, slug, shortDescription, longDescription, gallery, rating, packs } = beverage;
   const path = `/single-product-page/${slug}`;

@@ -26,15 +26,15 @@ import { type PackChoice, usePackChoice } from "./use-pack-choice.ts";
 
 type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelect: (index: number) => void };
 
-/** What the stage holds of the word behind the can, in em of its whole size. */
+/** Width for the word behind the can, in em at full size. */
 const ghostRoomEm = 2.16;
 
-/** What the width of the page's text holds, in em of the whole size. */
+/** Width for the tagline, in em at full size. */
 const roomEm = 6.2;
 
 type BeverageBarProps = { choice: PackChoice; packs: Pack[]; buyButton: RefObject<HTMLElement | null> };
 
-/** What is written on the page of one product, beside the product. */
+/** Texts of a product page, apart from the product's own. */
 export type ProductContent = { product: DocumentBody<"product">; reviews: DocumentBody<"reviews"> };
 
 type ProductPageProps = {
@@ -45,7 +45,7 @@ type ProductPageProps = {
   facts: DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
 };
 
-export function ProductPage({ beverage, merch, words, sections: bands, facts }: ProductPageProps) {
+export function ProductPage({ beverage, merch, words, sections, facts }: ProductPageProps) {
   const choice = usePackChoice(beverage);
   const buyButton = useRef<HTMLButtonElement>(null);
   return (
@@ -63,14 +63,14 @@ export function ProductPage({ beverage, merch, words, sections: bands, facts }: 
         <ProductReview productId={beverage.id} words={words.reviews} />
       </ReviewsCarousel>
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
-      <PlasticSection words={bands} />
-      <MerchCarousel merch={merch} comingSoon={facts.merchComingSoon} words={bands} />
+      <PlasticSection words={sections} />
+      <MerchCarousel merch={merch} comingSoon={facts.merchComingSoon} words={sections} />
       {!beverage.soldOut && <BeverageBuyBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
     </>
   );
 }
 
-/** The bar of a beverage. Without a pack it leads to the packs. */
+/** The buy bar of a beverage; without a chosen pack it moves the focus to the packs. */
 function BeverageBuyBar({ choice, packs, buyButton }: BeverageBarProps) {
   const { chosen } = choice;
   return (
@@ -89,7 +89,7 @@ function sizesOf(packs: Pack[]): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(packs.map(({ packSize }) => String(packSize)));
 }
 
-/** What the label says of the chosen pack; before a choice, of a can and of every pack. */
+/** Quantity and MRP of the chosen pack; before a choice, of one can and every pack. */
 function getPackFacts({ label, packs }: BeveragePage, chosen: Pack | undefined): { quantity: string; mrp: string } {
   return chosen
     ? { quantity: quantityOf(chosen), mrp: mrpOf(chosen) }
@@ -124,7 +124,7 @@ function Tagline({ lines, flavour }: { lines: string[]; flavour: Flavour }) {
   );
 }
 
-/** Pictures on the flavour, with thumbs. */
+/** Pictures on the flavour's colour, with thumbnails. */
 function ProductGallery({ beverage, shown }: { beverage: BeveragePage; shown: Pack | undefined }) {
   const { name, flavour, gallery, ghost } = beverage;
   const carousel = useCarousel({ loop: true });

@@ -1,7 +1,7 @@
 import type { BeveragePage } from "#contracts/store/catalog/product-views.ts";
 import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 
-/** What reviews say in one line; leads to them. Nothing while there is none. */
+/** The average rating with a link to the reviews; hidden without reviews. */
 export function RatingLink({ rating }: Pick<BeveragePage, "rating">) {
   if (!rating) return null;
   return (

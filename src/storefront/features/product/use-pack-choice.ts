@@ -5,10 +5,9 @@ import { openCart } from "../cart/cart-store.ts";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
-/** Spec §5. */
 const noPack = "Please select a valid pack size.";
 
-/** Which pack is chosen: none at first; a second press clears it (spec §4). */
+/** The chosen pack: none at first; choosing it again clears it. */
 export function usePackChoice(product: BeveragePage) {
   const [selected, setSelected] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -16,14 +15,14 @@ export function usePackChoice(product: BeveragePage) {
   return {
     selected,
     chosen,
-    /** What prices are shown of: the chosen pack, before that the cheapest. */
+    /** The pack whose price is shown: the chosen one, else the cheapest. */
     shown: chosen ?? findCheapest(product.packs),
     error,
     select: (cartLineId: string | null) => {
       setSelected(cartLineId);
       setError(null);
     },
-    /** 'Buy Now': false when there is no pack to buy yet, and says so at the packs. */
+    /** 'Buy Now': shows an error at the packs and returns false without a chosen pack. */
     buy: (): boolean => {
       setError(chosen ? null : noPack);
       if (!chosen) return false;
@@ -34,7 +33,7 @@ export function usePackChoice(product: BeveragePage) {
   };
 }
 
-/** Of those that can be had now, if any can. */
+/** The cheapest pack in stock, else the cheapest of all. */
 export function findCheapest(packs: Pack[]): Pack | undefined {
   const inStock = packs.filter((pack) => pack.inStock);
   const [first] = (inStock.length > 0 ? inStock : packs).toSorted((a, b) => a.price - b.price);

@@ -7,7 +7,7 @@ import type { ReviewFormResult, ReviewItem } from "./review-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What of a delivered order can be reviewed by its customer, each product once, as its lines stand; else nothing. */
+/** Lists the products of a delivered order that its customer can review, each once, in the order of its lines. */
 export async function loadOrderReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
   if (order.status !== "delivered" && order.status !== "returned") return [];
   const own = await context.get(shopContext).reviews.listOwn(customerId, order.id);
@@ -22,7 +22,7 @@ export async function loadOrderReviews(context: Context, customerId: string, ord
 
 const longest = 10_000;
 
-/** The form without a script: the same use case. What breaks is said at the form (D20). */
+/** Handles the form without a script; a bug is shown as an error at the form. */
 export async function handleReviewAction(context: Context, customerId: string, page: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, longest);
   const productId = text("productId");

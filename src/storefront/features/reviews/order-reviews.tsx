@@ -12,13 +12,13 @@ export type OrderReviewsProps = {
   page: string;
   items: ReviewItem[];
   words: DocumentBody<"reviews">;
-  /** The product whose form the address asks for, and the one that was just written about: without a script. */
+  /** Without a script: the product whose form is open, and the one just reviewed, both from the URL. */
   asked: string | null;
   reviewed: string | null;
   answer: ReviewFormResult | undefined;
 };
 
-/** What was delivered, each thing with its stars and words (D18). */
+/** Review forms for the delivered products. */
 export function OrderReviews({ items, words, asked, reviewed, answer, page }: OrderReviewsProps) {
   const heading = useId();
   if (items.length === 0) return null;
@@ -75,7 +75,7 @@ function ReviewedItem({ item, words, page, opened, done, answer }: ReviewedItemP
           rating={rating}
           onRate={setRating}
           reviewText={answer?.typed.reviewText ?? own?.reviewText ?? ""}
-          given={answer?.refused}
+          initialRefusal={answer?.refused}
           onWritten={(review) => {
             setOwn(review);
             setStage("written");

@@ -2,7 +2,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 
-/** What one wrote oneself, and what became of it. */
+/** The customer's own review and its moderation state. */
 export function OwnReviewQuote({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {
   return (
     <figure className="ownreview">

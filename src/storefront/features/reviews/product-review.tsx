@@ -14,21 +14,21 @@ import { ReviewThanks } from "./review-thanks.tsx";
 import { SignInPrompt, writeReviewId } from "./sign-in-prompt.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
-/** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
+/** The page is cached for everybody, so the customer is loaded when they want to write a review. */
 type Stage =
   | { kind: "closed" | "asking" | "guest" }
   | { kind: "refused"; words: string }
   | { kind: "open"; own: OwnReview | null }
   | { kind: "written"; own: OwnReview };
 
-/** Fetched by who writes: everybody else only reads. */
+/** Loaded only for customers who write a review. */
 const fetchForm = async () => ({ default: (await import("./review-form.tsx")).ReviewForm });
 const ReviewForm = lazy(fetchForm);
 
 type ProductReviewProps = { productId: string; words: DocumentBody<"reviews">; rateFirst?: boolean };
 
 /**
- * 'Write a review' on a product's page. `rateFirst`: the stars stand there before anything is opened (spec §2, merch).
+ * 'Write a review' on a product's page. `rateFirst`: shows the stars before the form opens (merch).
  * Without a script reviews are written on the order's page.
  */
 export function ProductReview({ productId, words, rateFirst = false }: ProductReviewProps) {
@@ -74,7 +74,7 @@ export function ProductReview({ productId, words, rateFirst = false }: ProductRe
   );
 }
 
-/** `prepare` brings what an open form needs: without it nothing opens, and that is said in words (D20). */
+/** `prepare` loads the form's code; if that fails, an error is shown instead of the form. */
 function useOwnReview(productId: string, prepare: () => Promise<unknown>) {
   const [stage, setStage] = useState<Stage>({ kind: "closed" });
   return {
@@ -82,22 +82,22 @@ function useOwnReview(productId: string, prepare: () => Promise<unknown>) {
     ask: async () => {
       if (stage.kind === "asking") return;
       setStage({ kind: "asking" });
-      setStage(await look(productId, prepare));
+      setStage(await loadOwnReview(productId, prepare));
     },
     written: (own: OwnReview) => setStage({ kind: "written", own }),
     close: () => setStage({ kind: "closed" }),
   };
 }
 
-async function look(productId: string, prepare: () => Promise<unknown>): Promise<Stage> {
+async function loadOwnReview(productId: string, prepare: () => Promise<unknown>): Promise<Stage> {
   try {
     const response = await fetch(reviewsApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.status === 401) return { kind: "guest" };
     if (!response.ok) return { kind: "refused", words: refusal("internal").message };
     const { reviews } = (await response.json()) as ReviewListResponse;
-    const mine = reviews.find((each) => each.productId === productId);
-    if (mine) await prepare();
-    return mine ? { kind: "open", own: mine.review } : { kind: "refused", words: refusal("review-impossible").message };
+    const own = reviews.find((each) => each.productId === productId);
+    if (own) await prepare();
+    return own ? { kind: "open", own: own.review } : { kind: "refused", words: refusal("review-impossible").message };
   } catch {
     return { kind: "refused", words: refusal("internal").message };
   }

@@ -3,8 +3,8 @@ import type { Refusal } from "#domain/errors.ts";
 
 export const reviewsApiPath = "/api/me/reviews";
 
-/** One thing of a delivered order, with what its buyer wrote about it so far. */
+/** A delivered product and the customer's review of it, if any. */
 export type ReviewItem = { productId: string; name: string; own: OwnReview | null };
 
-/** A review's form as it came back without a script. */
+/** The result of sending a review without a script. */
 export type ReviewFormResult = { productId: string; refused: Refusal; typed: { rating: number; reviewText: string } };

@@ -17,25 +17,25 @@ export type ReviewFormProps = {
   productId: string;
   rating: number;
   onRate: (rating: number) => void;
-  /** The id of the first star where the stars stand elsewhere; without it they are part of the form. */
+  /** Id of the first star if the stars are outside the form. */
   starsId?: string;
   reviewText: string;
-  /** Where the form goes without a script. */
+  /** URL of the form without a script. */
   page?: string;
-  given?: Refusal | undefined;
+  initialRefusal?: Refusal | undefined;
   onWritten: (review: OwnReview) => void;
   onClose: () => void;
 };
 type Input = { productId: string; rating: number; reviewText: string };
 
-/** Stars and words (D18); what is missing is said at its field, once. */
+/** A review's stars and text; each error is shown once, at its field. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { productId, rating, onRate, starsId, reviewText, page, given, onWritten, onClose } = props;
+  const { productId, rating, onRate, starsId, reviewText, page, initialRefusal, onWritten, onClose } = props;
   const [ownStars, text] = [useId(), useId()];
   const stars = starsId ?? ownStars;
   const { refused, refuse, busy, send } = useApiForm<ReviewResponse, Input>({
     address: reviewsApiPath,
-    initialRefusal: given,
+    initialRefusal,
     failed: "internal",
     fieldOf: (why) => (why.fields?.rating ? stars : why.fields?.reviewText && text),
     onAnswer: ({ review }) => onWritten(review),

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { FormError } from "../form/form-error.tsx";
 
-/** Where 'Write a review' stands on a product's page: signing in leads back to it. */
+/** Anchor of 'Write a review' on a product's page; signing in returns to it. */
 export const writeReviewId = "write-review";
 
 export function SignInPrompt() {

@@ -6,12 +6,12 @@ const places = [1, 2, 3, 4, 5];
 type StarPickerProps = {
   rating: number;
   onRate: (rating: number) => void;
-  /** Of the first star, for what is wrong with the choice. */
+  /** Id of the first star, which the error's focus goes to. */
   id: string;
   error?: string | undefined;
 };
 
-/** A rating of one's own (spec §4); it goes nowhere until a review is submitted. Without a script it is plain radios. */
+/** Picks a rating, which is sent with the review. Plain radios without a script. */
 export function StarPicker({ rating, onRate, id, error }: StarPickerProps) {
   const note = `${id}-note`;
   return (

@@ -11,7 +11,7 @@ type MerchRailProps = {
   words: Pick<DocumentBody<"bands">, "merchHeading" | "merchSoon">;
 };
 
-/** Featured merch, two in view and three from 768 (spec §9). */
+/** Featured merch: two in view, three from 768 px. */
 export function MerchCarousel({ merch, comingSoon, words }: MerchRailProps) {
   if (merch.length === 0) return null;
   return (

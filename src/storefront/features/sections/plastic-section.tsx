@@ -7,7 +7,7 @@ import type { SharedSections } from "./shared-sections.ts";
 import "../../ui/layout/topjag.css";
 import "./plastic-section.css";
 
-/** The plastic-free badge with its way to the plastic page (spec §2 'Home', 'Single beverage page'). */
+/** The plastic-free badge with a link to the plastic page. */
 export function PlasticSection({ words }: { words: SharedSections }) {
   const { plasticPicture: picture } = words;
   return (

@@ -10,11 +10,11 @@ type ReviewsRailProps = {
   reviews: ReviewView[];
   words: Pick<DocumentBody<"reviews">, "heading" | "answered">;
   id?: string;
-  /** Below them, and also where there are none yet. */
+  /** Shown below the reviews, and also while there are none. */
   children?: ReactNode;
 };
 
-/** What people say: 1.2 in view on phones (D25), three from 1024. */
+/** Reviews: 1.2 in view on phones, three from 1024 px. */
 export function ReviewsCarousel({ reviews, words, id, children }: ReviewsRailProps) {
   if (reviews.length === 0 && !children) return null;
   const heading = <h2 className="d2 rail-t">{words.heading}</h2>;

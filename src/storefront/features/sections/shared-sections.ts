@@ -3,7 +3,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { loadContentWithPictures } from "../content/load-content.ts";
 
-/** The words of the bands that several pages share, and the picture behind one of them. */
+/** Texts of the sections that several pages share, and one section's picture. */
 export type SharedSections = Omit<DocumentBody<"bands">, "plasticPicture"> & { plasticPicture: Picture | null };
 
 export async function loadSharedSections(context: Readonly<RouterContextProvider>): Promise<SharedSections> {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Where the shop stands, from the root's loader: `https://…` without a path. */
+/** The site's origin, from the root loader: `https://…` without a path. */
 export function getSiteUrl(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root && typeof root === "object" && "site" in root && typeof root.site === "string" ? root.site : "";
@@ -8,19 +8,19 @@ export function getSiteUrl(matches: readonly ({ id: string; loaderData?: unknown
 
 type Page = {
   site: string;
-  /** Without the brand, which follows it. */
+  /** Without the brand, which is appended. */
   title: string;
   description: string;
-  /** The one address of the page, without parameters. */
+  /** The canonical path, without query. */
   path: string;
-  /** 1200 × 630; the brand's own when the page has none. */
+  /** An image of 1200 × 630; defaults to the brand's. */
   preview?: { path: string; alt: string } | undefined;
   jsonLd?: object[];
 };
 
 const ownPreview = { path: "/og-default.png", alt: "Elefant. Make plastic extinct." };
 
-/** Title, description, canonical address, link preview and structured data of a page that may be found. */
+/** Builds title, description, canonical URL, link preview and structured data of an indexed page. */
 export function buildPageMeta({
   site,
   title,

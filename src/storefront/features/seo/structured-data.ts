@@ -15,7 +15,7 @@ import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings/shop-
 import { type Paise, toRupees } from "#domain/money.ts";
 import { calculateDeliveryCharge } from "#domain/pricing.ts";
 
-/** schema.org's words for what the shop shows; its types check every property and value. */
+/** Structured data in schema.org's vocabulary, checked by its types. */
 
 const isKnown = (fact: string): boolean => !fact.includes("[");
 const price = (amount: Paise): string => toRupees(amount).toFixed(2);
@@ -77,7 +77,7 @@ export type OfferedProduct = {
   description: string;
   pictures: string[];
   facts: Delivering;
-  /** Of real, approved reviews only; samples are never counted. */
+  /** Counts real, approved reviews only, never samples. */
   rating: { average: number; count: number } | null;
   offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
 };
@@ -128,7 +128,7 @@ export function buildProduct({
   };
 }
 
-/** Of one piece bought alone. Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
+/** Shipping of one unit bought alone: 1–3 business days to dispatch, 2–7 days to deliver, as the terms say. */
 function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Paise): OfferShippingDetails {
   const charge = calculateDeliveryCharge(piece, { charge: deliveryCharge, freeAbove: freeDeliveryAbove });
   const days = (minValue: number, maxValue: number) =>
@@ -141,7 +141,7 @@ function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Pais
   };
 }
 
-/** The terms name no number of days for a return: until they do, search engines are told what they say. */
+/** The terms name no number of days for returns, so the category stays unspecified. */
 const returns: MerchantReturnPolicy = {
   "@type": "MerchantReturnPolicy",
   applicableCountry: "IN",

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form without a script. The right to it is a cookie of this browser and works once; every session ends with it (D11). */
+/** Handles the form without a script. The one-time reset cookie authorizes it, and every session is signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secure } = context.get(requestContext);
   const form = await request.formData();

@@ -30,15 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form without a script. */
+/** Handles the form without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(await request.formData(), "email");
-  const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
+  const sent = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
     customers.sendOtp({ email }, caller),
   );
-  return asked.ok
-    ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
-    : formErrorResponse(asked.error, { email });
+  return sent.ok ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303) : formErrorResponse(sent.error, { email });
 }
 
 export default function ForgetPassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
@@ -55,7 +53,7 @@ export default function ForgetPassword({ loaderData: { email, can, words }, acti
   );
 }
 
-/** Asks for a code (spec §2, D11). */
+/** Requests a one-time code. */
 function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined; email: string }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(answer?.typed.email ?? "");

@@ -8,7 +8,7 @@ import type { Route } from "./+types/my-data";
 
 const profile = getAccountTabUrl("profile");
 
-/** The copy of everything without a script: the answer is the file, or the profile with what is wrong. */
+/** Exports the customer's data without a script: responds with the file, or redirects to the profile with the error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { customer } = await requireSession(request, context);
   const password = readText(await request.formData(), "password");

@@ -19,16 +19,16 @@ export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => noIndexMeta("Sign in");
 
-const wantedOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+const readRedirect = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 
-/** Who is signed in already has nothing to do here. */
+/** Redirects customers who are already signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const back = wantedOf(request);
+  const back = readRedirect(request);
   if (await findSession(request, context)) throw redirect(back);
   return { back, can: await loadCanPicture(context, "still"), words: await loadContent(context, "account") };
 }
 
-/** The form without a script. */
+/** Handles the form without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [email, password] = [readText(form, "email"), readText(form, "password")];
@@ -37,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!signedIn.ok) return formErrorResponse(signedIn.error, { email });
   const cookie = buildTokenCookie(signedIn.value.token, "session", context.get(requestContext).secure);
-  return redirect(wantedOf(request), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(readRedirect(request), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export default function SignIn({ loaderData: { back, can, words }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  // The page is only shown to who has no session: a name that is still on display is of one that has ended (D3).
+  // Only visitors without a session see this page, so a cached name belongs to an ended session.
   useEffect(clearCachedCustomer, []);
   return (
     <AuthPage flavour="still" shout={words.signInShout} can={can} title={words.signInHeading}>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/sign-out";
 
 const home = "/";
 
-/** Logout without a script: a form posted here. `to` says where it leads, the home page by itself. */
+/** Signs out without a script. Redirects to `to`, by default the home page. */
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(shopContext).customers.signOut(readSessionToken(request, context));
   const cookie = buildExpiredCookie("session", context.get(requestContext).secure);
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** Looking signs nobody out. */
+/** A GET request must not sign out. */
 export function loader() {
   return redirect(home);
 }

@@ -25,15 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { can: await loadCanPicture(context, "sparkling"), words: await loadContent(context, "account") };
 }
 
-/** The form without a script. */
+/** Handles the form without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const given = readSignUpForm(form);
+  const input = readSignUpForm(form);
   const signedUp = await runCustomerAction(context, "internal", (customers, caller) =>
-    customers.signUp(given, { ...caller, token: readSessionToken(request, context) }),
+    customers.signUp(input, { ...caller, token: readSessionToken(request, context) }),
   );
   if (!signedUp.ok) {
-    const { fullName, email } = given;
+    const { fullName, email } = input;
     return formErrorResponse(signedUp.error, { fullName, email, phoneNumber: readText(form, "phoneNumber") });
   }
   const cookie = buildTokenCookie(signedUp.value.token, "session", context.get(requestContext).secure);

@@ -3,7 +3,7 @@ import { requireSession } from "#storefront/features/account/session.server.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
 import type { Route } from "./+types/user-dashboard-credit-note";
 
-/** What was credited of a customer's own order; the number stands in the address with '-' for '/'. */
+/** A credit note of the customer's own order; the URL has its number with '-' for '/'. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const owner = { customerId: customer.id, orderId: params.id };

@@ -3,7 +3,7 @@ import { requireSession } from "#storefront/features/account/session.server.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
 import type { Route } from "./+types/user-dashboard-order-invoice";
 
-/** The tax invoice of a customer's own order (D9). */
+/** The tax invoice of the customer's own order. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const owner = { customerId: customer.id, orderId: params.id };

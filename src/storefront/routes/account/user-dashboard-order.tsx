@@ -17,7 +17,7 @@ import type { Route } from "./+types/user-dashboard-order";
 
 type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
   fullName: string;
-  /** The list that linked here, when the browser says so. */
+  /** URL of the order list that linked here, from the Referer header. */
   referrer: string | null;
   reviews: Omit<OrderReviewsProps, "page">;
 };
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Somebody else's order is a page that does not exist (D9). */
+/** Responds with 404 for another customer's order. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const detail = await context.get(shopContext).orders.detail({ customerId: customer.id, orderId: params.id });
@@ -59,9 +59,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { customer } = await requireSession(request, context);
   const form = await request.formData();
-  const door = getCustomerOrderUrls(params);
-  if (form.get("intent") === "review") return await handleReviewAction(context, customer.id, door.page, form);
-  return await handleOrderAction(context, { customerId: customer.id, orderId: params.id }, door, form);
+  const urls = getCustomerOrderUrls(params);
+  if (form.get("intent") === "review") return await handleReviewAction(context, customer.id, urls.page, form);
+  return await handleOrderAction(context, { customerId: customer.id, orderId: params.id }, urls, form);
 }
 
 export default function UserDashboardOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function UserDashboardOrder({ loaderData, actionData }: Route.Com
   return <OrderDetailPage {...rest} answer={answer} reviews={{ ...reviews, answer: review }} />;
 }
 
-/** One order inside the dashboard, at its own address (D4). */
+/** One order inside the account area. */
 function OrderDetailPage({ fullName, referrer, reviews, ...body }: OrderDetailPageProps) {
   const { state } = useLocation();
   const { order } = body.detail;

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Belongs to who is signed in; everybody else signs in first and comes back here (D9). */
+/** Requires a session; visitors without one sign in first and come back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession(request, context);
   const { customer } = session;
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, customer, words, filter, list, dates: buildDateChoices(new Date()) };
 }
 
-/** The tabs' forms without a script. */
+/** Handles the tabs' forms without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(request, context);
   const form = await request.formData();
@@ -99,12 +99,12 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
   }
 }
 
-/** Whose session it is goes on display (D3), also after signing in by a form that no script was there for yet. */
+/** Caches the customer's name for the header, also after signing in without a script. */
 function useCacheCustomer({ id, fullName, email, phoneNumber }: CustomerView): void {
   useEffect(() => cacheCustomer({ _id: id, fullName, email, phoneNumber }), [id, fullName, email, phoneNumber]);
 }
 
-/** My Account: its two tabs, each with an address of its own, and what belongs to the chosen one. */
+/** The two tabs of My Account, each with its own URL. */
 function AccountTabs({ tab: chosen, children }: { tab: AccountTab; children: ReactNode }) {
   return (
     <>
@@ -130,7 +130,7 @@ function AccountTabs({ tab: chosen, children }: { tab: AccountTab; children: Rea
   );
 }
 
-/** Arrow keys move the focus; Enter opens, as with any link. */
+/** Moves the focus with the arrow keys; Enter opens the link. */
 function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
   const links = [...event.currentTarget.querySelectorAll("a")];

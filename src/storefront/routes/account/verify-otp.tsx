@@ -35,9 +35,9 @@ const otpId = "verify-otp";
 type VerifyFormProps = {
   answer: FormResult | undefined;
   email: string;
-  /** Below the field: where the code went. */
+  /** Help below the field: where the code was sent. */
   sentTo: string;
-  /** Until a new code can be asked for. */
+  /** Seconds until a new code can be requested. */
   waitSeconds: number;
 };
 
@@ -45,7 +45,7 @@ type ResendFormProps = {
   answer: FormResult | undefined;
   email: string;
   wait: ResendCooldown;
-  /** Said when it is. */
+  /** Message once a new code was sent. */
   sent: string;
 };
 
@@ -53,31 +53,31 @@ export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => noIndexMeta("Verify OTP");
 
-/** Without an e-mail there is no code to enter. */
+/** Redirects if the URL has no e-mail address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const email = readEmailParam(request);
   if (!isEmail(email)) throw redirect("/forget-password");
   return { email, can: await loadCanPicture(context, "still"), words: await loadContent(context, "account") };
 }
 
-/** Both forms without a script: the code, and asking for another one. */
+/** Handles both forms without a script: entering the code and requesting another. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmailParam(request);
   const form = await request.formData();
   if (form.get("intent") === "send") {
-    const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
+    const sent = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
       customers.sendOtp({ email }, caller),
     );
-    return asked.ok
+    return sent.ok
       ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
-      : formErrorResponse(asked.error, { intent: "send" });
+      : formErrorResponse(sent.error, { intent: "send" });
   }
   const otp = readText(form, "otp").replace(/[\s-]/g, "");
-  const given = await runCustomerAction(context, "internal", (customers, caller) =>
+  const verified = await runCustomerAction(context, "internal", (customers, caller) =>
     customers.verifyOtp({ email, otp }, caller),
   );
-  if (!given.ok) return formErrorResponse(given.error, {});
-  const cookie = buildTokenCookie(given.value.right, "right", context.get(requestContext).secure);
+  if (!verified.ok) return formErrorResponse(verified.error, {});
+  const cookie = buildTokenCookie(verified.value.right, "right", context.get(requestContext).secure);
   return redirect(`${changePasswordUrl(email)}#${codeVerifiedMarker}`, {
     status: 303,
     headers: { "Set-Cookie": cookie },
@@ -101,7 +101,7 @@ export default function VerifyOtp({ loaderData: { email, can, words }, actionDat
   );
 }
 
-/** Another code, 60 s after the last one (D11). */
+/** Requests another code, 60 s after the last one. */
 function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
   const { seconds, restart } = wait;
   const [done, setDone] = useState(false);
@@ -138,7 +138,7 @@ function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
   );
 }
 
-/** The code of the mail; what it gives is a cookie of this browser (D11). */
+/** Verifies the mailed code, which sets a one-time reset cookie. */
 function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
   const navigate = useNavigate();
   const { refused, busy, send } = useApiForm<object, { email: string; otp: string }>({

@@ -14,15 +14,15 @@ export const headers = () => publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? buildMerchMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
 
-/** `?color=Ink` opens the page in that colour, also without a script. */
+/** Opens the page in the colour of `?color=Ink`, also without a script. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const item = await catalog.merchItem(params.id);
   if (!item) throw await redirectOr404(context, params.id);
-  const wanted = new URL(request.url).searchParams.get("color");
-  const colour = item.colours.findIndex(({ name }) => name === wanted);
-  // Only colours that there are have a page, or anybody could fill the memory with others.
-  if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
+  const colourName = new URL(request.url).searchParams.get("color");
+  const colour = item.colours.findIndex(({ name }) => name === colourName);
+  // Redirect unknown colours, so that made-up ones cannot fill the page cache.
+  if (colourName !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
   const [product, reviews, facts] = await Promise.all([
     loadContent(context, "product"),
     loadContent(context, "reviews"),
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function SingleMerch({ loaderData: { item, colour, words, facts } }: Route.ComponentProps) {
-  // Another item, or the same in the colour of another link, starts anew.
+  // Reset the choice for another item or a link to another colour.
   return (
     <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} words={words} facts={facts} />
   );

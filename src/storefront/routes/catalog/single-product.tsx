@@ -34,6 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {
-  // Another beverage starts with no pack chosen and its first picture.
+  // Reset the chosen pack and picture for another beverage.
   return <ProductPage key={loaderData.beverage.id} {...loaderData} />;
 }

@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const session = await findSession(request, context);
   const page = await loadCheckout(shop, new URL(request.url), context.get(requestContext));
-  const who = session && { book: shop.customers.addresses, customer: session.customer };
-  return { page: who ? await addSavedAddresses(who, page) : page, words: await loadContent(context, "checkout") };
+  const owner = session && { book: shop.customers.addresses, customer: session.customer };
+  return { page: owner ? await addSavedAddresses(owner, page) : page, words: await loadContent(context, "checkout") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/order/${token}${mode === "cod" ? "?placed=1" : ""}`, 303);
   }
   if (!session) return data(answer.page, answer.status);
-  const who = { book: shop.customers.addresses, customer: session.customer };
-  return data(await handleSavedAddressForm(who, form, answer.page), answer.status);
+  const owner = { book: shop.customers.addresses, customer: session.customer };
+  return data(await handleSavedAddressForm(owner, form, answer.page), answer.status);
 }
 
-/** What the server gave stands while somebody types: the JSON API keeps the price new. */
+/** The loader's data stays while the customer types; the JSON API updates the price. */
 export const shouldRevalidate = () => false;
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {

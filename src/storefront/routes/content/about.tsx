@@ -69,7 +69,7 @@ function AboutPage({ words, picture, beverages, reviews, reviewWords }: AboutPro
   );
 }
 
-/** The lead opens the text beside the first section's shout; further sections follow in the same column. */
+/** Shows the lead beside the first section's headline; further sections follow in the same column. */
 function Story({ words: { lead, sections } }: Pick<AboutProps, "words">) {
   const [first, ...more] = sections;
   return (
@@ -100,7 +100,7 @@ function Story({ words: { lead, sections } }: Pick<AboutProps, "words">) {
   );
 }
 
-/** Name, features separated by a bar, and a banner with Shop Now (spec §2). Without a slug nothing navigates. */
+/** A beverage with its features and a banner with Shop Now; without a slug it is not a link. */
 function BeverageBlock({ beverage, flip }: { beverage: BeverageWithFeatures; flip: boolean }) {
   const { id, name, flavour, features, lead, slug, picture } = beverage;
   return (

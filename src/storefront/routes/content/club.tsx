@@ -39,7 +39,7 @@ function ClubPage({ words }: { words: DocumentBody<"club"> }) {
   );
 }
 
-/** The footer's Subscribe with the tag 'club': the same address, told apart by what it is about. */
+/** The footer's form with the tag 'club', which tells the two subscriptions apart. */
 function ClubForm({ consent }: { consent: string }) {
   return (
     <SubscribeForm tag="club" label="Email for the club" button="Sign me up" kind="dark" className="clubform">

@@ -11,7 +11,7 @@ import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/contact";
 
-/** The page is everybody's; what comes back from the form is its sender's. */
+/** The page itself is public, but the form's response is private. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicCacheHeaders;
 
@@ -32,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words, facts };
 }
 
-/** The form without a script. What breaks is said at the form, with everything that was typed (spec §8, D20). */
+/** Handles the form without a script. An error is shown at the form and keeps the input. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = context.get(requestContext);
   const lead = readLeadForm(await request.formData());
-  const answer = (given: ContactFormResult, status: number) => data(given, { status, headers: privateCacheHeaders });
+  const answer = (result: ContactFormResult, status: number) => data(result, { status, headers: privateCacheHeaders });
   try {
     const sent = await context.get(shopContext).leads.send({ ...lead, idempotencyKey: "" }, { address });
     if (sent.ok) return answer({ sent: true }, 200);

@@ -8,7 +8,7 @@ export const headers = () => ({ ...publicCacheHeaders, "X-Robots-Tag": "noindex"
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildLegalMeta(matches, loaderData);
 
-/** What counted from a day on stays readable (issue 7 §1). */
+/** Keeps earlier versions readable at their own URL. */
 export const loader = ({ params, context }: Route.LoaderArgs) => loadLegalVersion(context, "privacy", params.day);
 
 export default function PrivacyVersion({ loaderData }: Route.ComponentProps) {

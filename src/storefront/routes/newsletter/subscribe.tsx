@@ -16,7 +16,7 @@ type SubscribeActionData = { result: SubscribeResult; typed: string; tag: Newsle
 
 type SubscribePageProps = {
   words: DocumentBody<"subscribe">;
-  /** What one agrees to. */
+  /** The consent text. */
   consents: Record<NewsletterTag, string>;
   answer: SubscribeActionData | undefined;
 };
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words, consents: { news: frame.subscribeLead, club: club.consent } };
 }
 
-/** The forms in the footer and in the club without a script (D19). */
+/** Handles the forms of the footer and the club without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const { email, tag, website } = subscriberBody.parse(Object.fromEntries(await readText(request)));
@@ -60,7 +60,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   return <SubscribePage {...loaderData} answer={actionData} />;
 }
 
-/** Where a subscription without a script ends: what happened, and the form for whoever wants to try again. */
+/** The result of subscribing without a script, with the form for another try. */
 function SubscribePage({ words, consents, answer }: SubscribePageProps) {
   const done = answer?.result?.ok === true;
   return (

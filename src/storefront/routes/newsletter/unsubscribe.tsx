@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { subscription, words: await loadContent(context, "subscribe") };
 }
 
-/** The page's button, and the one press of mail programs (RFC 8058): whatever is posted, the list ends. */
+/** Unsubscribes for the page's button and for one-click unsubscribe of mail clients (RFC 8058), whatever the body. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ended = await context.get(shopContext).newsletter.unsubscribe(params.token);
   if (!ended.ok) throw await createNotFoundResponse(context);

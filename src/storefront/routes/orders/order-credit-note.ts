@@ -2,7 +2,7 @@ import { shopContext } from "#storefront/context.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
 import type { Route } from "./+types/order-credit-note";
 
-/** What was credited of an order, behind its private link. */
+/** A credit note, behind the order's private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: noReferrerPolicy },
 ];
 
-/** The link is the key (D10): an unknown token is a page that does not exist. */
+/** Responds with 404 for an unknown token; the private link is the only key. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = await context.get(shopContext).orders.detail({ token: params.token });
   if (!detail) throw await createNotFoundResponse(context);

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant"
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await loadContent(context, "order") });
 
-/** Looks an order up by its number and phone (D10), counted per client address. */
+/** Looks up an order by number and phone, rate-limited per IP address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const query = readTrackQuery(await request.formData());
   const fields = findMissingFields(query);
@@ -67,7 +67,7 @@ function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult
   );
 }
 
-/** Beside the form; on phones below it, where nobody would see it come: its heading takes the focus. */
+/** Focuses the result's heading, because on phones it appears below the form and out of view. */
 function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news, also about the same order
@@ -93,7 +93,7 @@ function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) 
   );
 }
 
-/** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
+/** A native form that works without a script; the URL's hash then scrolls to the result. */
 function TrackForm({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
   const busy = useNavigation().state !== "idle";
   const refused = answer && answer.order === null ? answer : undefined;

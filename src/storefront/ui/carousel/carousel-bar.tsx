@@ -3,7 +3,7 @@ import type { CarouselState } from "./use-carousel.ts";
 import "./carousel.css";
 import "./carousel-bar.css";
 
-/** Under a one-slide carousel: a tick per slide, which fills while the clock runs, and the controls. */
+/** The bar below a one-slide carousel: one tick per slide, filling while autoplay runs, and the controls. */
 export function CarouselBar({
   carousel,
   names,

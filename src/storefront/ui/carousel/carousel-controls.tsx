@@ -1,7 +1,7 @@
 import { IconButton } from "../inputs/icon-button.tsx";
 import type { CarouselState } from "./use-carousel.ts";
 
-/** 'Pause' or 'Play', 'Previous', 'Next': without a script they could do nothing, and are not shown. */
+/** 'Pause' or 'Play', 'Previous' and 'Next'; hidden without a script. */
 export function CarouselControls({
   carousel,
   autoplay,

@@ -8,7 +8,7 @@ type RailProps = {
   label: string;
   /** A heading, drawn left of the controls. */
   heading?: ReactNode;
-  /** Spec §9: merch 2500, reviews 4000. Without it nothing moves by itself. */
+  /** Milliseconds per slide; no autoplay without it. */
   autoplayMs?: number;
   /** Slides in view: from 0, from 768, from 1024. */
   perView?: { base: 1 | 1.2 | 1.25 | 2; md?: 2 | 3; lg?: 2 | 3 | 4 };
@@ -17,7 +17,7 @@ type RailProps = {
   children: ReactNode;
 };
 
-/** Slides side by side: drag, buttons, arrow keys. Without JavaScript a native scroll-snap rail. */
+/** Several slides side by side, moved by dragging, buttons and arrow keys; without JavaScript a native scroll-snap row. */
 export function Carousel({
   label,
   heading,

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
 /**
- * Moves on every `everyMs` while `playing` and nothing holds it: a pointer over the slides, focus inside, a hidden tab
- * (look §6). Under reduced motion it starts paused.
+ * Advances every `everyMs` while `playing`, unless a pointer is over the slides, focus is inside or the tab is hidden.
+ * Starts paused under reduced motion.
  */
 export function useAutoplay(everyMs: number | undefined, selected: number, next: () => void) {
   const [playing, setPlaying] = useState(everyMs !== undefined);
-  const [held, setHeld] = useState({ hover: false, focus: false, hidden: false });
-  const running = playing && !held.hover && !held.focus && !held.hidden;
+  const [pauses, setPauses] = useState({ hover: false, focus: false, hidden: false });
+  const running = playing && !pauses.hover && !pauses.focus && !pauses.hidden;
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-    const seen = () => setHeld((now) => ({ ...now, hidden: document.hidden }));
-    document.addEventListener("visibilitychange", seen);
-    return () => document.removeEventListener("visibilitychange", seen);
+    const update = () => setPauses((now) => ({ ...now, hidden: document.hidden }));
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
   }, []);
 
-  // Counted anew from every slide, so that the bar's tick and the move stay in step.
+  // The timer restarts with every slide, so that it stays in step with the bar's tick.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` restarts the clock
   useEffect(() => {
     if (!running || everyMs === undefined) return;
@@ -24,6 +24,6 @@ export function useAutoplay(everyMs: number | undefined, selected: number, next:
     return () => clearTimeout(timer);
   }, [running, everyMs, selected, next]);
 
-  const hold = (what: "hover" | "focus", on: boolean) => setHeld((now) => ({ ...now, [what]: on }));
-  return { playing, setPlaying, running, hold };
+  const pause = (cause: "hover" | "focus", on: boolean) => setPauses((now) => ({ ...now, [cause]: on }));
+  return { playing, setPlaying, running, pause };
 }

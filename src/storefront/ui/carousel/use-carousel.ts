@@ -10,12 +10,12 @@ import {
 } from "react";
 import { useAutoplay } from "./use-autoplay.ts";
 
-/** What controls need to know of a carousel, however its slides move. */
+/** The part of a carousel's state that its controls need. */
 export type CarouselState = Omit<ReturnType<typeof useCarousel>, "region" | "live">;
 
 /**
- * A carousel over what native scroll-snap shows before it: spread `region` on the viewport, whose one child holds the
- * slides. Any move by hand stops the autoplay for good; Play starts it again. Times and loops: spec §9.
+ * Enhances a native scroll-snap row to a carousel: spread `region` on the viewport, whose only child contains the
+ * slides. Any manual move stops autoplay until Play is pressed.
  */
 export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; loop?: boolean }) {
   const node = useRef<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     },
     [emblaRef],
   );
-  // Where there are too few slides to go round in a circle, the last is followed by a way back to the first.
+  // With too few slides for Embla's loop, the last slide is followed by a jump to the first.
   const turn = useCallback(
     (step: 1 | -1) => {
       if (!embla) return;
@@ -48,11 +48,11 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     [embla, loop],
   );
   const forward = useCallback(() => turn(1), [turn]);
-  const { playing, setPlaying, running, hold } = useAutoplay(autoplayMs, place.selected, forward);
+  const { playing, setPlaying, running, pause } = useAutoplay(autoplayMs, place.selected, forward);
 
   useEffect(() => {
     if (!embla) return;
-    // Before the script was there the rail scrolled natively.
+    // The row scrolled natively before hydration.
     embla.rootNode().scrollLeft = 0;
     const read = () => {
       const circles = loop && embla.scrollSnapList().length > 1;
@@ -63,27 +63,27 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
         live: true,
       });
     };
-    const grabbed = () => setPlaying(false);
+    const stopAutoplay = () => setPlaying(false);
     read();
-    embla.on("select", read).on("reInit", read).on("pointerDown", grabbed);
+    embla.on("select", read).on("reInit", read).on("pointerDown", stopAutoplay);
     return () => {
-      embla.off("select", read).off("reInit", read).off("pointerDown", grabbed);
+      embla.off("select", read).off("reInit", read).off("pointerDown", stopAutoplay);
     };
   }, [embla, loop, setPlaying]);
 
-  const byHand = (move: () => void) => () => {
+  const manually = (move: () => void) => () => {
     setPlaying(false);
     move();
   };
-  const previous = byHand(() => turn(-1));
-  const next = byHand(() => turn(1));
-  const goTo = (index: number) => byHand(() => embla?.scrollTo(index))();
+  const previous = manually(() => turn(-1));
+  const next = manually(() => turn(1));
+  const goTo = (index: number) => manually(() => embla?.scrollTo(index))();
 
   return {
     ...place,
-    /** Whether it moves by itself, as far as the visitor is concerned: decides between Pause and Play. */
+    /** True unless the visitor paused it; decides between Pause and Play. */
     playing,
-    /** Whether the clock runs right now. */
+    /** True while the timer is running. */
     running,
     toggle: () => setPlaying(!playing),
     previous,
@@ -93,10 +93,10 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
       ref: viewport,
       tabIndex: 0,
       "data-live": place.live || undefined,
-      onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
-      onPointerLeave: () => hold("hover", false),
-      onFocus: () => hold("focus", true),
-      onBlur: (event: FocusEvent) => hold("focus", event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && pause("hover", true),
+      onPointerLeave: () => pause("hover", false),
+      onFocus: () => pause("focus", true),
+      onBlur: (event: FocusEvent) => pause("focus", event.currentTarget.contains(event.relatedTarget)),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
         event.preventDefault();

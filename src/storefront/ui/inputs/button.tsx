@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "../layout/class-names.ts";
 import "./button.css";
 
-/** One primary a view: marigold is the next step. `field` takes the accent of the flavour around it. */
+/** One primary (marigold) button per view. `field` takes the accent of the surrounding flavour. */
 type Look = { kind?: "primary" | "dark" | "line" | "field"; size?: "l" | "m" | "s"; block?: boolean };
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;

@@ -3,27 +3,27 @@ import { Icon } from "../layout/icon.tsx";
 import { type Country, searchCountries } from "./phone-number.ts";
 
 type CountryListProps = {
-  /** Null while it is fetched. */
+  /** Null while loading. */
   countries: readonly Country[] | null;
   chosen: Country;
   onPick: (country: Country) => void;
-  /** `back`: the focus belongs on the button again. */
+  /** `back`: return the focus to the button. */
   onClose: (back: boolean) => void;
 };
 
 const searchDelayMs = 250;
 
-/** Searched after 250 ms of rest (spec §9); arrows move, Enter takes, Escape leaves. */
+/** The search is debounced by 250 ms; arrows move, Enter chooses, Escape closes. */
 export function CountryList({ countries, chosen, onPick, onClose }: CountryListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const shown = searchCountries(wanted, countries ?? []);
+  const shown = searchCountries(query, countries ?? []);
   const current = shown[Math.min(at, shown.length - 1)];
   const rest = useRest((text) => {
-    setWanted(text);
+    setQuery(text);
     setAt(0);
   });
 
@@ -34,10 +34,10 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
     setAt(next);
     box.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
   };
-  /** Enter may come before the rest: what stands in the box counts. */
+  /** Enter may come before the debounce, so search for the current text. */
   const take = () => {
     const typed = search.current?.value ?? "";
-    const country = typed === wanted ? current : searchCountries(typed, countries ?? [])[0];
+    const country = typed === query ? current : searchCountries(typed, countries ?? [])[0];
     if (country) onPick(country);
   };
   const pressed = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
   );
 }
 
-/** Says what was typed once nobody has typed for a while. */
+/** Debounces the typed text. */
 function useRest(say: (text: string) => void): (text: string) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -104,7 +104,7 @@ type OptionsProps = Pick<CountryListProps, "chosen" | "onPick"> & {
   current: Country | undefined;
 };
 
-/** Moved through from the search box; a press on it must not take the focus away from there. */
+/** Controlled from the search box; a press must not move the focus away from it. */
 function Options({ id, shown, chosen, current, onPick }: OptionsProps) {
   return (
     <div

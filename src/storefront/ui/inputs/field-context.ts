@@ -4,7 +4,7 @@ type FieldState = { id: string; name: string; noteId: string | undefined; invali
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a `Field` must carry: id, name, and its tie to the help or the error. */
+/** Props that tie a control to its `Field`: id, name, and the help or error. */
 export function useField() {
   const field = use(FieldContext);
   if (!field) return {};

@@ -6,13 +6,13 @@ import "./form.css";
 
 type FieldProps = {
   label: ReactNode;
-  /** Of the control inside, which takes it from here. */
+  /** Id of the control, passed to it by context. */
   name: string;
   error?: string | null;
   help?: ReactNode;
-  /** Good news about what was typed; shown when there is no error. */
+  /** Success message, shown when there is no error. */
   fine?: ReactNode;
-  /** The error is read out as it appears: for forms that say nothing about it elsewhere. */
+  /** Announces the error when it appears, for forms without a summary of errors. */
   announced?: boolean;
   optional?: boolean;
   id?: string;

@@ -1,4 +1,4 @@
-/** A field that nobody sees, hears or reaches by keyboard: who fills it in is a program. */
+/** A honeypot: people cannot see, hear or reach this field, so only bots fill it in. */
 export function Honeypot() {
   return (
     <div className="vh" aria-hidden="true">

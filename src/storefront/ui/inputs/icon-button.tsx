@@ -5,7 +5,7 @@ import "./icon-button.css";
 
 type IconButtonProps = { icon: IconName; label: string; solid?: boolean; size?: "s" | "m" } & ComponentProps<"button">;
 
-/** 44 x 44; `label` is the accessible name (running.md 'Accessible names'). */
+/** A 44 × 44 button; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

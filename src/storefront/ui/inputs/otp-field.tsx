@@ -8,10 +8,10 @@ const places = [0, 1, 2, 3, 4, 5];
 
 type OtpFieldProps = { id: string; error?: string | null; announced?: boolean; autoFocus?: boolean };
 
-/** One input named 'OTP', drawn as six boxes: a paste, an autofill and a screen reader meet a single field. */
+/** One input named 'OTP', drawn as six boxes, so that paste, autofill and screen readers see a single field. */
 export function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** Null until a script draws the digits: before that the input shows its own. */
+  /** Null until hydration; until then the input shows its own digits. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(digitsOf(input.current?.value ?? "")), []);
   return (
@@ -26,9 +26,9 @@ export function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
           data-autofocus
           required
           onInput={({ currentTarget }) => {
-            const kept = digitsOf(currentTarget.value);
-            if (kept !== currentTarget.value) currentTarget.value = kept;
-            setTyped(kept);
+            const digits = digitsOf(currentTarget.value);
+            if (digits !== currentTarget.value) currentTarget.value = digits;
+            setTyped(digits);
           }}
         />
         {places.map((place) => (
@@ -41,7 +41,7 @@ export function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
   );
 }
 
-/** Six digits of what was typed or pasted: '123 456' and '123-456' too. */
+/** Extracts up to six digits from typed or pasted text such as '123 456'. */
 function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, "").slice(0, places.length);
 }

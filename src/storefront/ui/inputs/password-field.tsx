@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-controls.tsx";
 
-/** The rule of D27, in plain words at every field that sets a password. */
+/** The password rule, shown at every field that sets a password. */
 export const passwordRule = "At least 8 characters, and not one of the commonest passwords.";
 
 type PasswordFieldProps = {

@@ -6,17 +6,17 @@ import { Field } from "./field.tsx";
 import { type Country, filterPhoneInput, findCountry, india, stripDialCode } from "./phone-number.ts";
 import { TextInput } from "./text-controls.tsx";
 
-/** For whoever brings a number back, such as the draft of a form. */
+/** Sets a number from outside, such as a restored draft. */
 export type PhoneHandle = {
-  /** Into an empty field only: newer words stay. */
+  /** Fills an empty field only; keeps newer input. */
   restore: (dialCode: string, typed: string) => void;
-  /** A whole number, with '+' and its dial code, in place of what stands there. */
+  /** Replaces the number by one with '+' and its dial code. */
   show: (number: string) => void;
 };
 
 type PhoneFieldProps = {
   label: string;
-  /** Of the number; the country's dial code is sent beside it as `{name}Dial`: see `phoneOf`. */
+  /** Name of the number's field; the dial code is sent as `{name}Dial`. */
   name: string;
   id?: string;
   error?: string | null;
@@ -30,7 +30,7 @@ type PhoneFieldProps = {
   ref?: Ref<PhoneHandle>;
 };
 
-/** A number and its country: India at first, the United States when it starts with +1 (spec §2, §9). */
+/** A phone number and its country: India by default, the United States for +1. */
 export function PhoneField({ label, name, id, error, announced, help, optional, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -74,9 +74,9 @@ export function PhoneField({ label, name, id, error, announced, help, optional, 
           inputMode="tel"
           onFocus={() => setOpen(false)}
           onInput={({ currentTarget }) => {
-            const kept = filterPhoneInput(currentTarget.value);
-            if (kept !== currentTarget.value) currentTarget.value = kept;
-            adopt(kept);
+            const filtered = filterPhoneInput(currentTarget.value);
+            if (filtered !== currentTarget.value) currentTarget.value = filtered;
+            adopt(filtered);
           }}
           onBlur={({ currentTarget }) => stripDialCodeFromInput(currentTarget, adopt(currentTarget.value))}
         />
@@ -109,7 +109,7 @@ function CountryButton({ ref, country, open, onPress }: CountryButtonProps) {
       aria-haspopup="listbox"
       aria-expanded={open}
       aria-label={`${shown}, country: ${country.name}`}
-      // The focus stays in the list until the click closes it: leaving it first would open it again.
+      // Keep the focus in the list until the click closes it; otherwise the click would reopen it.
       onMouseDown={(event) => open && event.preventDefault()}
       onClick={onPress}
     >
@@ -119,12 +119,12 @@ function CountryButton({ ref, country, open, onPress }: CountryButtonProps) {
   );
 }
 
-/** The country of what is typed in `input`. */
+/** Tracks the country of the number in `input`. */
 function useCountry(input: RefObject<HTMLInputElement | null>) {
   const [country, setCountry] = useState<Country>(india);
   const { countries, load } = useCountries();
 
-  // Whoever listens to the form hears of another country as of another digit.
+  // Notify the form's listeners of a new country as of any other input.
   const { dialCode } = country;
   const said = useRef(dialCode);
   useEffect(() => {
@@ -132,7 +132,7 @@ function useCountry(input: RefObject<HTMLInputElement | null>) {
     said.current = dialCode;
   }, [dialCode, input]);
 
-  /** Follows a number that starts with '+'. */
+  /** Switches the country when the number starts with '+'. */
   const adopt = (typed: string): Country => {
     const found = findCountry(typed, countries ?? []);
     if (found) setCountry(found);
@@ -148,7 +148,7 @@ function useCountry(input: RefObject<HTMLInputElement | null>) {
   return { country, setCountry, countries, load, adopt };
 }
 
-/** The dial code goes from the input: it stands on the button. */
+/** Removes the dial code from the input, because the button shows it. */
 function stripDialCodeFromInput(input: HTMLInputElement, { dialCode }: Country): void {
   const bare = stripDialCode(input.value, dialCode);
   if (bare === input.value) return;
@@ -156,12 +156,12 @@ function stripDialCodeFromInput(input: HTMLInputElement, { dialCode }: Country):
   announce(input);
 }
 
-/** What a script has changed in an input, said as if it had been typed. */
+/** Dispatches an input event after a script changed the value. */
 function announce(input: HTMLInputElement): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The list of countries, fetched once somebody needs it; India alone if that fails. */
+/** Loads the list of countries on demand; falls back to India alone. */
 function useCountries(): { countries: readonly Country[] | null; load: () => Promise<readonly Country[]> } {
   const [countries, setCountries] = useState<readonly Country[] | null>(null);
   const load = async () => {

@@ -7,12 +7,12 @@ type StepperProps = {
   quantity: number;
   min?: number;
   max?: number;
-  /** The change is being stored: the number stands at half. */
+  /** Dims the number while the change is being stored. */
   busy?: boolean;
   onChange: (quantity: number) => void;
 };
 
-/** Step 1, minus disabled at 1 (spec §2, §9); a line holds at most 100 (running.md). */
+/** Changes a quantity by 1, from 1 to 100. */
 export function QuantityStepper({ name, quantity, min = 1, max = maxUnitsPerLine, busy, onChange }: StepperProps) {
   return (
     <div className="step">

@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names.ts";
 import { useField } from "./field-context.ts";
 import "./form.css";
 
-/** The controls of a form, at home inside a `Field`. 16 px text: smaller makes iOS zoom. */
+/** Form controls for use inside a `Field`. Text is 16 px, because iOS zooms in on anything smaller. */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useField()} type="text" {...rest} className={classNames("in", className)} />;
 }

@@ -1,7 +1,7 @@
 import { Ridge } from "./ridge.tsx";
 import "./back-ridge.css";
 
-/** Summits behind the end of a quiet page; the footer's snowline stands before them. */
+/** Mountains at the end of a plain page, behind the footer's snowline. */
 export function BackRidge() {
   return (
     <div className="backridge">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import "./breadcrumbs.css";
 
-/** The way here; the last one is this page. */
+/** Breadcrumbs; the last one is the current page. */
 export function Breadcrumbs({ trail, here }: { trail: { to: string; name: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Ridge } from "./ridge.tsx";
 import "./empty-state.css";
 
-/** An empty or a failed list: what is so, and what to do. */
+/** Shown for an empty or failed list, with what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="blank">

@@ -42,7 +42,7 @@ export type IconName =
 
 const sizes = { s: " i-s", m: "", l: " i-l" };
 
-/** One sprite, fetched once; it takes the text's colour. Decoration: the control around it carries the name. */
+/** An icon of the shared sprite, in the text's colour. Decorative: the control around it has the name. */
 export function Icon({ name, size = "m", className }: { name: IconName; size?: "s" | "m" | "l"; className?: string }) {
   return (
     <svg

@@ -5,23 +5,23 @@ import "./picture.css";
 type PictureProps = {
   picture: PictureData;
   sizes: string;
-  /** First view: fetched at once and first. Everything else waits until it comes near. */
+  /** Loads with high priority, for the first view; other pictures load lazily. */
   eager?: boolean;
   className?: string;
-  /** "" makes it decoration. */
+  /** Use "" for a decorative picture. */
   alt?: string;
 };
 
-/** In steps of 5 %: the policy of pages allows no style of an element's own, so each step is a rule of picture.css. */
+/** Focal points in steps of 5 %: the CSP forbids style attributes, so each step is a rule in picture.css. */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 
-/** What stays in sight where a box cuts the picture. Cut-outs are never cut; the middle is left to the page. */
+/** Attributes for the focal point of a cropped picture. Cut-outs are never cropped; the centre is the default. */
 function focusOf({ colour, focusX, focusY }: PictureData) {
   const [x, y] = [step(focusX), step(focusY)];
   return colour === null || (x === 50 && y === 50) ? {} : { "data-focus-x": x, "data-focus-y": y };
 }
 
-/** AVIF with WebP behind it. The box has its size before the picture is there; classes go to the `img`. */
+/** AVIF with a WebP fallback. Width and height reserve the space before loading; `className` goes to the `img`. */
 export function Picture({ picture, sizes, eager, className, alt = picture.alt }: PictureProps) {
   const set = (kind: "avif" | "webp") => picture.sources.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];

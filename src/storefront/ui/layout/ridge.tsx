@@ -9,7 +9,7 @@ const files = import.meta.glob<string>("../../images/ridge-*.svg", {
 
 type RidgeProps = { flavour: Flavour; small?: boolean; eager?: boolean; className?: string };
 
-/** Three layers of summits that end a field; the darkest is the colour of what comes next. Decoration. */
+/** Decorative mountains at the end of a section; the darkest layer has the colour of the next section. */
 export function Ridge({ flavour, small, eager, className }: RidgeProps) {
   const [width, height] = small ? [600, 220] : [1600, 280];
   return (

@@ -1,12 +1,12 @@
 import { classNames } from "./class-names.ts";
 import "./skeleton.css";
 
-/** Boxes of the final size; shown only after 200 ms, so that quick answers do not flash. */
+/** Placeholders of the final size, shown after 200 ms so that quick responses do not flash. */
 export function Skeleton({ shape }: { shape: "card" | "pack" | "line" | "title" | "button" }) {
   return <span className={classNames("sk", "sk-shine", `sk-${shape}`)} aria-hidden="true" />;
 }
 
-/** The box of a beverage card. */
+/** The placeholder of a beverage card. */
 export function CardSkeleton() {
   return (
     <div className="skcard">

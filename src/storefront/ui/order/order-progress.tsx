@@ -1,7 +1,7 @@
 import "./order-progress.css";
 
 export type ProgressStep = {
-  /** 'Ordered', 'On the Way', 'Delivered'; 'Cancelled' or 'Returned' stands in the last one's place. */
+  /** 'Ordered', 'On the Way', 'Delivered'; 'Cancelled' or 'Returned' replaces the last one. */
   label: string;
   when?: string;
   note?: string;
@@ -9,13 +9,13 @@ export type ProgressStep = {
 };
 
 const legs = ["M60 158L110 166 170 140 230 148 290 112 345 120 410 84", "M410 84L455 94 530 52 570 64 660 18"];
-/** Where tents stand: big where the order is now, small where it was. */
+/** Positions of the tents: a big one at the current step, small ones at past steps. */
 const tents = [
   { small: "M48 158L60 134 72 158Z", big: "M42 158L60 120 78 158Z" },
   { small: "M398 88L410 64 422 88Z", big: "M392 88L410 50 428 88Z" },
 ];
 
-/** An order's way up: three camps. The drawing is decoration, the list says it all. */
+/** The order's progress as a climb with three camps. The drawing is decorative; the list has all information. */
 export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, ProgressStep] }) {
   const reached = (camp: ProgressStep) => camp.state === "done" || camp.state === "now";
   const walked = [

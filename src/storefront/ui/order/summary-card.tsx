@@ -9,7 +9,7 @@ export function SummaryCard({ className, children }: { className?: string; child
 
 export type SummaryRow = { label: string; value: ReactNode; kind?: "total" | "less" };
 
-/** Rows of a bill; `total` stands on its rule, `less` is what comes off. */
+/** Rows of a bill: `total` has a line above it, `less` is a deduction. */
 export function SummaryRows({ rows }: { rows: SummaryRow[] }) {
   return (
     <dl className="lines">

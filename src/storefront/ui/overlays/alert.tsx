@@ -6,10 +6,10 @@ import "./alert.css";
 type AlertProps = {
   kind: "error" | "success" | "note";
   title?: string;
-  /** Instead of the kind's own. */
+  /** Replaces the kind's own icon. */
   icon?: IconName;
   children?: ReactNode;
-  /** For the one that takes focus after a refused form. */
+  /** Ref for moving the focus to the alert after a failed form. */
   ref?: Ref<HTMLDivElement>;
   className?: string;
 };

@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   /** Shown above the title, edge to edge. */
   art?: ReactNode;
-  /** Neither Escape nor the scrim close it. */
+  /** While true, neither Escape nor the scrim closes the dialog. */
   busy?: boolean;
   className?: string;
   /** Give the main action `data-autofocus` unless it is the first control. */

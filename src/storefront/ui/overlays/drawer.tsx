@@ -13,12 +13,12 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** The panel at the right: 480 wide, full on phones; in within 280 ms, out within 200. */
+/** A drawer on the right: 480 px wide, full width on phones. */
 export function Drawer({ open, onClose, label, className, children }: SheetProps) {
   const ref = useModal(open, onClose);
   return (
     <dialog ref={ref} className={classNames("panel", className)} aria-label={label}>
-      {/* Fills the dialog: what is pressed beside it is the scrim. */}
+      {/* Fills the dialog, so that a press on the dialog itself is a press on the scrim. */}
       <div className="panel-in">{children}</div>
     </dialog>
   );

@@ -3,7 +3,7 @@ import { Icon } from "../layout/icon.tsx";
 import "./toast.css";
 
 type ToastProps = {
-  /** Null: nothing to say. */
+  /** Null hides the toast. */
   message: string | null;
   /** Such as Undo. */
   action?: { label: string; run: () => void };
@@ -12,12 +12,12 @@ type ToastProps = {
 
 const shownMs = 6_000;
 
-/** Goes after 6 s unless a pointer or the focus rests on it. Inside an open dialog, render it there: the rest is inert. */
+/** Disappears after 6 s unless hovered or focused. With an open dialog, render it inside: everything else is inert. */
 export function Toast({ message, ...shown }: ToastProps) {
   return <div role="status">{message !== null && <Shown message={message} {...shown} />}</div>;
 }
 
-/** One showing: what rested on it goes with it, and holds no later one. */
+/** One message; its hover and focus state must not carry over to the next message. */
 function Shown({ message, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const close = useEffectEvent(onClose);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Drives a native modal dialog from `open`: the rest of the page is inert, Escape and a press on the scrim ask to close,
- * focus goes to `data-autofocus` or the first control, and back where it was. `busy` keeps it open (a payment runs).
+ * Controls a native modal dialog by `open`: the rest of the page is inert, Escape and a press on the scrim call `onClose`,
+ * the focus moves to `data-autofocus` or the first control and returns on close. `busy` keeps it open (payment running).
  */
 export function useModal(open: boolean, onClose: () => void, busy = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function useModal(open: boolean, onClose: () => void, busy = false): RefO
       },
       on,
     );
-    // Chrome closes on a second Escape whatever `cancel` says: what is true in the page must follow.
+    // Chrome closes the dialog on a second Escape even if `cancel` was prevented, so update the page's state.
     dialog.addEventListener("close", (event) => event.target === dialog && close.current(), on);
     dialog.addEventListener("click", (event) => event.target === dialog && close.current(), on);
     dialog.addEventListener("keydown", (event) => event.key === "Tab" && keepFocus(dialog, event), on);
@@ -51,7 +51,7 @@ function show(dialog: HTMLDialogElement): void {
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
 
-/** From the last control to the first and back: a native dialog would let the focus out into the browser in between. */
+/** Wraps the focus from the last control to the first and back; a native dialog would move it to the browser's own UI. */
 function keepFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility());
   const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];

@@ -17,7 +17,7 @@ type BeverageCardProps = {
   eager?: boolean;
 };
 
-/** Without a slug nothing navigates (spec §2). */
+/** Without a slug the card is not a link. */
 export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes, eager }: BeverageCardProps) {
   const { name, flavour, picture, calories, slug, shortDescription, from, soldOut } = beverage;
   const page = slug && `/single-product-page/${slug}`;

@@ -3,7 +3,7 @@ import { calculatePercentOff } from "#domain/pricing.ts";
 import { classNames } from "../layout/class-names.ts";
 import "./discount-badge.css";
 
-/** Percent off as a summit flag; nothing when the price is not below the MRP or the difference rounds to 0 (spec §9). */
+/** Percent off the MRP; hidden if it rounds to 0 or the price is not below the MRP. */
 export function DiscountBadge({ price, mrp, large }: { price: Paise; mrp: Paise; large?: boolean }) {
   const percent = calculatePercentOff(price, mrp);
   if (!percent) return null;

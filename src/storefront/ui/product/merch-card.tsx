@@ -10,14 +10,14 @@ import { Price } from "./price.tsx";
 type MerchCardProps = {
   merch: MerchCardData;
   comingSoon: boolean;
-  /** Written across what is coming soon. */
+  /** Text of the strip across items that are coming soon. */
   bannerText: string;
   heading?: "h2" | "h3";
   sizes?: string;
 };
 
-/** Coming Soon: a tape, a disabled button and no link (spec §1, look §4). */
-export function MerchCard({ merch, comingSoon, bannerText: tape, heading: Heading = "h3", sizes }: MerchCardProps) {
+/** An item that is coming soon has a strip, a disabled button and no link. */
+export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h3", sizes }: MerchCardProps) {
   const page = `/single-merch-page/${merch.id}`;
   return (
     <article className="mcard">
@@ -27,7 +27,7 @@ export function MerchCard({ merch, comingSoon, bannerText: tape, heading: Headin
         ) : (
           <img className="is-mark" src={mark} width={400} height={400} alt="" />
         )}
-        {comingSoon && <BannerStrip>{tape}</BannerStrip>}
+        {comingSoon && <BannerStrip>{bannerText}</BannerStrip>}
       </div>
       <div className="meta">
         <Heading className="d5">{comingSoon ? merch.name : <Link to={page}>{merch.name}</Link>}</Heading>

@@ -12,12 +12,12 @@ type PackTilesProps = {
   onSelect: (cartLineId: string | null) => void;
   /** 'Please select a valid pack size.' */
   error?: string | null;
-  /** Of the form field; its value is the cart's line id. */
+  /** Name of the form field; its value is the cart line id. */
   name?: string;
   id?: string;
 };
 
-/** 'Select size': a pack that is in stock can be taken; a second tap clears it (spec §4). Real radios: no script needed. */
+/** 'Select size': packs as radios, which work without a script; a second tap clears the choice. */
 export function PackTiles({ packs, selected, onSelect, error, name = "id", id }: PackTilesProps) {
   const generated = useId();
   const base = id ?? generated;

@@ -2,7 +2,7 @@ import type { ReviewView } from "#contracts/store/catalog/product-views.ts";
 import { StarRating } from "./star-rating.tsx";
 import "./review-card.css";
 
-/** `answered` stands before what the shop answers. */
+/** `answered` is the label before the shop's answer. */
 export function ReviewCard({ review, answered }: { review: ReviewView; answered: string }) {
   return (
     <figure className="review">

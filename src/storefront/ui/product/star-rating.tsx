@@ -3,7 +3,7 @@ import "./star-rating.css";
 
 const places = [1, 2, 3, 4, 5];
 
-/** A rating of 0–5 in halves: full, half and empty stars (spec §9), said once in words. */
+/** A rating from 0 to 5 as full, half and empty stars, with one accessible label. */
 export function StarRating({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2);
   return (

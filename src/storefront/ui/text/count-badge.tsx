@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./count-badge.css";
 
-/** A number on the corner of what it counts; decoration: say it in words as well. */
+/** A count on the corner of an icon. Hidden from screen readers: also provide it as text. */
 export function CountBadge({ value, children }: { value: number; children?: ReactNode }) {
   return (
     <span className="with-count">

@@ -1,33 +1,33 @@
 import { Fragment, type ReactNode } from "react";
 
-type WordsProps = {
+type InterpolatedTextProps = {
   children: string;
-  /** What stands in the place of '{name}'. */
+  /** Replacements of '{name}'. */
   values?: Record<string, ReactNode>;
 };
 
-/** A line that operators wrote: '{name}' stands for what is given, '*words*' are bold, everything else is text. */
-export function InterpolatedText({ children, values: given = {} }: WordsProps) {
-  return parted(children, /\*([^*\n]+)\*/).map(({ text, key, marked }) =>
+/** A line written by operators: '{name}' is replaced by its value, '*words*' are bold, everything else is text. */
+export function InterpolatedText({ children, values = {} }: InterpolatedTextProps) {
+  return split(children, /\*([^*\n]+)\*/).map(({ text, key, marked }) =>
     marked ? (
       <b key={key}>
-        <Filled text={text} given={given} />
+        <Filled text={text} values={values} />
       </b>
     ) : (
-      <Filled key={key} text={text} given={given} />
+      <Filled key={key} text={text} values={values} />
     ),
   );
 }
 
-function Filled({ text, given }: { text: string; given: Record<string, ReactNode> }) {
-  return parted(text, /\{(\w+)\}/).map((part) => (
+function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
+  return split(text, /\{(\w+)\}/).map((part) => (
     <Fragment key={part.key}>
-      {part.marked ? (Object.hasOwn(given, part.text) ? given[part.text] : `{${part.text}}`) : part.text}
+      {part.marked ? (Object.hasOwn(values, part.text) ? values[part.text] : `{${part.text}}`) : part.text}
     </Fragment>
   ));
 }
 
-/** The text and what its marks hold, in turn. */
-function parted(text: string, mark: RegExp) {
+/** Splits the text into plain and marked parts, alternating. */
+function split(text: string, mark: RegExp) {
   return text.split(mark).map((part, index) => ({ text: part, key: index, marked: index % 2 === 1 }));
 }

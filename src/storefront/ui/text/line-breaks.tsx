@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Several lines of a heading, each on a row of its own; read out as one. */
+/** Lines of a heading, each on its own row but read out as one. */
 export function LineBreaks({ children }: { children: string }) {
   return children.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one text never move

@@ -3,9 +3,13 @@ import { Link } from "react-router";
 import type { RichBlock, RichInline, RichText as RichTextData } from "#contracts/content/rich-text.ts";
 import "./rich-text.css";
 
-type RichTextProps = { text: RichTextData /** Of each paragraph. */; className?: string };
+type RichTextProps = {
+  text: RichTextData;
+  /** Class of each paragraph. */
+  className?: string;
+};
 
-/** Formatted text that operators wrote, node by node: what is none of these shapes cannot be stored and is not drawn. */
+/** Renders operators' formatted text node by node; unknown nodes cannot be stored and are not rendered. */
 export function RichText({ text, className }: RichTextProps) {
   return keyed(text.content).map(([key, block]) => <Block key={key} block={block} className={className} />);
 }
@@ -65,7 +69,7 @@ function wrapped(inner: ReactNode, mark: Mark): ReactNode {
   return <Anchor href={mark.attrs.href}>{inner}</Anchor>;
 }
 
-/** E-mail addresses, such as one that is filled in from the settings, become links. */
+/** Turns e-mail addresses in the text into links. */
 function withMail(text: string): ReactNode {
   const parts = text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/);
   if (parts.length === 1) return text;
@@ -74,7 +78,7 @@ function withMail(text: string): ReactNode {
   ));
 }
 
-/** A page of the shop opens without a new document; a foreign one learns nothing of the window that led there. */
+/** Uses client navigation for the shop's own pages and `noopener` for other sites. */
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith("/")) return <Link to={href}>{children}</Link>;
   return (

@@ -7,7 +7,7 @@ export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>;
 }
 
-/** An active filter: the whole tag takes it away. */
+/** An active filter; a press anywhere on the tag removes it. */
 export function RemovableTag({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <button type="button" className="tag" aria-label={`Remove ${children}`} onClick={onRemove}>
@@ -18,7 +18,7 @@ export function RemovableTag({ children, onRemove }: { children: string; onRemov
 
 const marks = { ordered: "", way: "st-way", done: "st-done", bad: "st-bad", returned: "st-ret" };
 
-/** A peak and a word: never the colour alone. */
+/** A status with an icon and text, never colour alone. */
 export function StatusBadge({ mark, children }: { mark: keyof typeof marks; children: string }) {
   return <span className={classNames("status", marks[mark])}>{children}</span>;
 }
