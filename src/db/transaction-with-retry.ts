@@ -5,7 +5,10 @@ const serializationFailure = "40001";
 const deadlock = "40P01";
 const tries = 5;
 
-/** A transaction that PostgreSQL broke off for another one's sake is run again, from its start, a few times. */
+/** Thrown inside a transaction that read something another one has changed since: run again, it sees what is true. */
+export class Retry extends Error {}
+
+/** Runs the transaction again from its start, a few times, when PostgreSQL aborted it or it asked for a retry. */
 export async function transactionWithRetry<T>(
   database: Database,
   run: (tx: Tx) => Promise<T>,
@@ -22,6 +25,7 @@ export async function transactionWithRetry<T>(
 }
 
 function mayBeTriedAgain(error: unknown): boolean {
+  if (error instanceof Retry) return true;
   if (!(error instanceof Error && "code" in error)) return false;
   return error.code === serializationFailure || error.code === deadlock;
 }

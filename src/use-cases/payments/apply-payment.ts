@@ -5,6 +5,7 @@ import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import { Retry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Paise } from "#domain/money.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -17,14 +18,6 @@ const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sk
 export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
 export type PaymentOutcome = "sold" | "surplus" | "known";
 type When = { actor: string; at: Date };
-
-/** Two operators used one bank reference for two orders at once: a retry finds it used. */
-class ReferenceTakenError extends Error {
-  readonly code = "40001";
-  constructor(paymentId: string) {
-    super(`${paymentId} was taken meanwhile`);
-  }
-}
 
 /**
  * Applies a captured payment to its order exactly once: marks the order paid, or schedules a refund if it can't be
@@ -41,7 +34,10 @@ export async function applyPayment(
   const why = await fulfilSale(database, tx, order, payment, when);
   const purpose = why === undefined ? "sale" : "surplus";
   const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
-  if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) throw new ReferenceTakenError(payment.id);
+  // Two operators confirmed two orders with one bank reference at once: run again, the second one finds it used.
+  if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) {
+    throw new Retry(`${payment.id} was applied to another order meanwhile`);
+  }
   if (why === undefined) return "sold";
   if (payment.isWhole) await scheduleRefund(tx, order, payment, why, when);
   return "surplus";

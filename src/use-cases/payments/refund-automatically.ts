@@ -2,6 +2,7 @@ import type { Tx } from "#db/client.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
+import { Retry } from "#db/transaction-with-retry.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { requestRefund } from "./request-refund.ts";
 
@@ -33,8 +34,8 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
     at,
     key: `sale-${orderId}`,
   });
-  // Another refund was recorded since the payment was read: retry the transaction.
-  if (!asked.ok) throw Object.assign(new Error(`refund of ${orderId}: ${asked.error.message}`), { code: "40001" });
+  // Another refund of the payment was booked since it was read: the transition starts over and sees it.
+  if (!asked.ok) throw new Retry(`refund of ${orderId}: ${asked.error.message}`);
 }
 
 /**
