@@ -17,6 +17,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
@@ -41,8 +42,8 @@ export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "da
 async function listCustomerPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
   const beyond = after === undefined ? undefined : await findCustomerCursor(db, normalizeLine(after));
   const found = await findCustomerIds(db, { keys: searchKeysOf(normalizeLine(q)), beyond, limit: limit + 1 });
-  const ids = found.slice(0, limit);
-  return { items: await customerRowsOf(db, ids), next: found.length > limit ? (ids.at(-1) ?? null) : null };
+  const { rows, next } = page(found, limit, (id) => id);
+  return { items: await customerRowsOf(db, rows), next };
 }
 
 function searchKeysOf(typed: string): CustomerMatch[] {

@@ -23,6 +23,7 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhook-event.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -91,11 +92,9 @@ function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUs
     const place = after === undefined ? undefined : parseCursor(after);
     if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
-    const rows = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const next = rows.length > limit && last ? `${last.place}|${last.id}` : null;
-    return { ok: true, value: { items: page.map(view), next } };
+    const found = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
+    const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
+    return { ok: true, value: { items: rows.map(view), next } };
   });
 }
 

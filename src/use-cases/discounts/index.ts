@@ -18,6 +18,7 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
 
@@ -126,8 +127,8 @@ function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["li
       now: clock(),
     };
     const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
-    const items = found.slice(0, limit).map(toDiscountView);
-    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+    const { rows, next } = page(found, limit, ({ code }) => code.toUpperCase());
+    return { ok: true, value: { items: rows.map(toDiscountView), next } };
   });
 }
 
@@ -143,7 +144,8 @@ function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases[
   return authorized("orders.read", async (_actor, id, { after, limit }) => {
     if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
     const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
-    const items = found.slice(0, limit).map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
+    const { rows, next } = page(found, limit, ({ orderId }) => orderId);
+    const items = rows.map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
       id: orderId,
       orderId,
       name,
@@ -151,7 +153,7 @@ function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases[
       at: redeemedAt.toISOString(),
       givenBackAt: givenBackAt?.toISOString() ?? null,
     }));
-    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+    return { ok: true, value: { items, next } };
   });
 }
 

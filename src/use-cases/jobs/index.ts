@@ -5,6 +5,7 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { jobLabels, labelOfJob } from "./job-labels.ts";
 import type { JobUseCases } from "./job-types.ts";
@@ -22,16 +23,15 @@ function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"
     const place = parseCursor(after);
     if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
     const isMail = mail && mail === "yes";
-    const rows = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const items = page.map(({ place: _, at, ...job }) => ({
+    const found = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
+    const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
+    const items = rows.map(({ place: _, at, ...job }) => ({
       ...job,
       state,
       at: at.toISOString(),
       words: labelOfJob(job.kind),
     }));
-    return { ok: true, value: { items, next: rows.length > limit && last ? `${last.place}|${last.id}` : null } };
+    return { ok: true, value: { items, next } };
   });
 }
 

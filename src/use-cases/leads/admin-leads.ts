@@ -7,6 +7,7 @@ import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail, type Result } from "../kernel/result.ts";
 
 const hourMs = 60 * 60_000;
@@ -27,8 +28,8 @@ export function createAdminLeadUseCases({
       if (q !== "" && beginnings.length === 0) return { ok: true, value: { items: [], next: null } };
       const beyond = after === undefined ? undefined : (parseLeadId(after) ?? 0);
       const found = await findLeads(db, { states: state, beginnings, beyond, limit: limit + 1 });
-      const items = found.slice(0, limit).map((row) => leadRow(row, clock()));
-      return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+      const { rows, next } = page(found, limit, ({ id }) => String(id));
+      return { ok: true, value: { items: rows.map((row) => leadRow(row, clock())), next } };
     }),
     get: authorized("leads.read", async (_actor, id) => {
       const lead = await readLead(db, parseLeadId(id) ?? 0, clock());

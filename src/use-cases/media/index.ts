@@ -20,6 +20,7 @@ import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { toPicture } from "#gateways/media/picture-urls.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { generateMediaId } from "./media-id.ts";
 import type { MediaUseCases } from "./media-types.ts";
@@ -81,10 +82,9 @@ function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases[
   return authorized("catalogue.read", async (_actor, { q = "", after, limit }) => {
     const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, mostWords);
     const found = await findMedia(db, { words, limit: limit + 1, ...(after !== undefined && { after }) });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const next = last && found.length > limit ? await findMediaCursor(db, last.id) : null;
-    return { ok: true, value: { items: await readMediaViews(db, page), next } };
+    const { rows, next: lastId } = page(found, limit, ({ id }) => id);
+    const next = lastId === null ? null : await findMediaCursor(db, lastId);
+    return { ok: true, value: { items: await readMediaViews(db, rows), next } };
   });
 }
 

@@ -25,6 +25,7 @@ import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
@@ -71,9 +72,8 @@ function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNew
     const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
     if (after !== undefined && !place) return fail("bad-request");
     const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
-    const items = found.slice(0, limit).map(rowOf);
-    const last = found.length > limit ? items.at(-1) : undefined;
-    return { ok: true, value: { items, next: last ? String(last.id) : null } };
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    return { ok: true, value: { items: rows.map(rowOf), next } };
   });
 }
 

@@ -7,6 +7,7 @@ import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
@@ -53,13 +54,14 @@ function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUse
   return authorized("audit.read", async (_actor, { limit, after, ...filter }) => {
     const before = after === undefined ? undefined : Number(after);
     const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
-    const items = found.slice(0, limit).map(({ operatorName, tokenName, at, actor, ...entry }) => ({
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    const items = rows.map(({ operatorName, tokenName, at, actor, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       actorId: actor,
       actor: operatorName ?? tokenName ?? actor,
     }));
-    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+    return { ok: true, value: { items, next } };
   });
 }
 

@@ -14,6 +14,7 @@ import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { parseIdPart } from "./search-terms.ts";
 
@@ -38,9 +39,8 @@ export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): O
       after: beyond,
       limit: query.limit + 1,
     });
-    const ids = found.slice(0, query.limit);
-    const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
-    return { ok: true, value: { items: await rowsOf(db, ids), next } };
+    const { rows, next } = page(found, query.limit, (id) => id);
+    return { ok: true, value: { items: await rowsOf(db, rows), next } };
   });
 }
 

@@ -13,6 +13,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
 import { moderateReview } from "./moderate.ts";
@@ -48,9 +49,9 @@ export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">
         productId: product && normalizeLine(product),
         beyond,
       };
-      const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
-      const items = await rowsOf(db, ids.slice(0, limit));
-      return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
+      const found = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
+      const { rows, next } = page(found, limit, (id) => id);
+      return { ok: true, value: { items: await rowsOf(db, rows), next } };
     }),
     get: authorized("reviews.read", async (_actor, id) => {
       const [row] = await rowsOf(db, [id]);

@@ -24,6 +24,7 @@ import { toIsoDayInIndia } from "#domain/time.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { findOwnOrder } from "../orders/own-order.ts";
 import { exportGstFile } from "./gst-files.ts";
@@ -114,8 +115,8 @@ function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseC
     if (after !== undefined && !place) return fail("bad-request");
     const span = month === undefined ? undefined : getTaxMonthRange(month);
     const found = await searchDocuments(db, { kind, period: span, match: wanted, after: place, limit: limit + 1 });
-    const items = found.slice(0, limit).map(rowOf);
-    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+    const { rows, next } = page(found, limit, ({ document }) => toDocumentId(document.number));
+    return { ok: true, value: { items: rows.map(rowOf), next } };
   });
 }
 

@@ -3,6 +3,7 @@ import { findVersion, listVersionRows } from "#db/queries/content/content-docume
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { page } from "#use-cases/kernel/page.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
@@ -16,14 +17,13 @@ export function listVersions({ database: { db } }: Pick<Deps, "database">): Docu
     if (!key) return fail("document-not-found");
     const before = after === undefined ? undefined : numberOf(after);
     if (after !== undefined && before === undefined) return fail("bad-request");
-    const rows = await listVersionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
-    const page = rows.slice(0, limit);
+    const found = await listVersionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
+    const { rows, next } = page(found, limit, ({ version }) => String(version));
     const names = await listActorNames(
       db,
-      page.map(({ actor }) => actor),
+      rows.map(({ actor }) => actor),
     );
-    const next = rows.length > limit ? String(page.at(-1)?.version) : null;
-    return { ok: true, value: { items: page.map((row) => versionOf(row, names)), next } };
+    return { ok: true, value: { items: rows.map((row) => versionOf(row, names)), next } };
   });
 }
 

@@ -19,6 +19,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { calculateReturnRate, countInTransit } from "#domain/fulfilment/return-rate.ts";
 import { type ActorRef, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { page } from "#use-cases/kernel/page.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { CodUseCases } from "./cod-types.ts";
 
@@ -72,17 +73,17 @@ function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCas
       (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
     if (refused) return fail(refused);
     const found = await listCodListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
+    const { rows, next } = page(found, limit, ({ value }) => value);
     const names = await listActorNames(
       db,
-      found.map(({ actor }) => actor),
+      rows.map(({ actor }) => actor),
     );
-    const items = found.slice(0, limit).map(({ value, reason, actor, at }) => ({
+    const items = rows.map(({ value, reason, actor, at }) => ({
       id: value,
       reason,
       actor: names.get(actor) ?? actor,
       at: at.toISOString(),
     }));
-    const next = found.length > limit ? (items.at(-1)?.id ?? null) : null;
     return { ok: true, value: { items, next, counts: await countCodList(db) } };
   };
 }
