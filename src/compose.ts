@@ -104,7 +104,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...salesRollupHandlers(database.db, clock),
     ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
-    ...scheduledPriceHandlers(shop.shelf.jobs),
+    ...scheduledPriceHandlers(shop.pricing),
     ...refundMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };

@@ -31,7 +31,7 @@ export async function runArchiveCommand({ name, file }: ArchiveCommand, shop: Sh
 }
 
 /** Under its name only when it is whole; what lies there is not written over. */
-async function runExport(file: string, { archive }: Shop): Promise<CommandResult> {
+async function runExport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
   if (existsSync(file)) return { ok: false, text: `There is a file ${file} already.` };
   const beside = `${file}.${randomUUID()}.part`;
   try {
@@ -48,7 +48,7 @@ async function runExport(file: string, { archive }: Shop): Promise<CommandResult
   }
 }
 
-async function runImport(file: string, { archive }: Shop): Promise<CommandResult> {
+async function runImport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return { ok: false, text: `There is no file ${file}.` };
   const done = await archive.import(() => createReadStream(file), readSeedMedia);

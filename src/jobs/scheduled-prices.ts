@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
-import type { InventoryUseCases } from "#use-cases/inventory/inventory-types.ts";
+import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
 import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import { requireField } from "./job-payload.ts";
 import type { Handlers } from "./worker.ts";
@@ -11,8 +11,10 @@ const lateMs = 3_000;
 const atOnce = 100;
 
 /** Applies scheduled prices: the job is written with the schedule and waits until its time. */
-export function scheduledPriceHandlers({ beginPrices }: InventoryUseCases["jobs"]): Handlers {
-  return { [applyPricesJobKind]: (payload) => beginPrices(Number(requireField(payload, "id"))) };
+export function scheduledPriceHandlers({
+  applyScheduledPrices,
+}: Pick<PricingUseCases, "applyScheduledPrices">): Handlers {
+  return { [applyPricesJobKind]: (payload) => applyScheduledPrices(Number(requireField(payload, "id"))) };
 }
 
 /** Re-enqueues overdue price changes every minute, in case a worker died holding the first job. */

@@ -1,6 +1,4 @@
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
-import { listProducts } from "./catalog/edit/list-products.ts";
-import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import { createCheckoutUseCases } from "./checkout/index.ts";
 import { createDocumentUseCases } from "./content/edit/index.ts";
@@ -22,6 +20,7 @@ import { createOrderUseCases } from "./orders/index.ts";
 import { createCodUseCases } from "./payments/cod/index.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
+import { createPricingUseCases } from "./pricing/index.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { createSearchUseCases } from "./search/index.ts";
 import { createSettingsUseCases } from "./settings/index.ts";
@@ -32,36 +31,27 @@ import { createTaxUseCases } from "./tax/index.ts";
 /** Everything the shop can do, over one database. */
 export function createShop(deps: Deps): Shop {
   return {
-    catalog: createCatalogReadUseCases(deps),
-    content: createContentUseCases(deps),
-    documents: createDocumentUseCases(deps),
+    catalog: { ...createCatalogReadUseCases(deps), edit: createCatalogEditUseCases(deps) },
+    inventory: createInventoryUseCases(deps),
+    pricing: createPricingUseCases(deps),
+    media: createMediaUseCases(deps),
+    content: { ...createContentUseCases(deps), edit: createDocumentUseCases(deps) },
     previews: createPreviewUseCases(deps, createShop),
-    settings: createSettingsUseCases(deps),
-    taxClasses: createTaxClassUseCases(deps),
-    discounts: createDiscountUseCases(deps),
-    cod: createCodUseCases(deps),
     checkout: createCheckoutUseCases(deps),
-    payments: createPaymentUseCases(deps),
     orders: createOrderUseCases(deps),
-    invoices: createTaxUseCases(deps),
+    payments: { ...createPaymentUseCases(deps), cod: createCodUseCases(deps) },
     fulfilment: createFulfilmentUseCases(deps),
+    tax: { ...createTaxUseCases(deps), classes: createTaxClassUseCases(deps) },
+    discounts: createDiscountUseCases(deps),
     customers: createCustomerUseCases(deps),
     reviews: createReviewUseCases(deps),
-    operators: createOperatorUseCases(deps),
-    desk: createSearchUseCases(deps),
-    products: createProductListUseCases(deps),
-    media: createMediaUseCases(deps),
-    catalogue: createCatalogEditUseCases(deps),
-    catalogueFiles: createCsvUseCases(deps),
-    archive: createArchiveUseCases(deps),
-    shelf: createInventoryUseCases(deps),
-    dashboard: createDashboardUseCases(deps),
-    jobs: createJobUseCases(deps),
     leads: createLeadUseCases(deps),
     newsletter: createNewsletterUseCases(deps),
+    operators: createOperatorUseCases(deps),
+    settings: createSettingsUseCases(deps),
+    search: createSearchUseCases(deps),
+    dashboard: createDashboardUseCases(deps),
+    jobs: createJobUseCases(deps),
+    importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };
-}
-
-function createProductListUseCases(deps: Deps): ProductListUseCases {
-  return { list: listProducts(deps) };
 }

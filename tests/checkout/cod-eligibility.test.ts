@@ -32,7 +32,7 @@ async function set(values: Partial<Record<SettingKey, unknown>>): Promise<void> 
 }
 
 const listed = (kind: "pin" | "phone" | "email", ...values: string[]) =>
-  shop.shop.cod.add(me, { kind, values, reason: "" });
+  shop.shop.payments.cod.add(me, { kind, values, reason: "" });
 const place = (given: Partial<PlacementInput> = {}) => shop.shop.checkout.placeCod(buildPlacement(given), nobody);
 
 async function quoted(pin?: string) {

@@ -19,36 +19,39 @@ const water = "mountainwater";
 const six = "MOUNTAINWATER-6";
 
 async function product(id = water): Promise<AdminProduct> {
-  const read = await one.shop.catalogue.get(me, id);
+  const read = await one.shop.catalog.edit.get(me, id);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 }
 
 async function publish(change: object): Promise<void> {
   const { published, revision } = await product();
-  const saved = await one.shop.catalogue.save(me, water, { form: { ...published, ...change }, revision });
+  const saved = await one.shop.catalog.edit.save(me, water, { form: { ...published, ...change }, revision });
   if (!saved.ok) throw new Error(saved.error.message);
-  const done = await one.shop.catalogue.publish(me, water, saved.value.revision);
+  const done = await one.shop.catalog.edit.publish(me, water, saved.value.revision);
   if (!done.ok) throw new Error(JSON.stringify(done.error));
 }
 
 async function show(isVisible: boolean): Promise<void> {
-  const shown = await one.shop.catalogue.setVisibility(me, water, { isVisible, revision: (await product()).revision });
+  const shown = await one.shop.catalog.edit.setVisibility(me, water, {
+    isVisible,
+    revision: (await product()).revision,
+  });
   if (!shown.ok) throw new Error(shown.error.message);
 }
 
 async function count(to: number): Promise<void> {
   const { stock } = await product();
   const changes = [{ sku: six, stock: { was: stock[six] ?? 0, to } }];
-  const done = await one.shop.shelf.apply(me, { changes, key: newIdempotencyKey() });
+  const done = await one.shop.inventory.apply(me, { changes, key: newIdempotencyKey() });
   if (!done.ok) throw new Error(done.error.message);
 }
 
 async function arrange(): Promise<void> {
-  const read = await one.shop.catalogue.sortOrder(me, "beverage");
+  const read = await one.shop.catalog.edit.sortOrder(me, "beverage");
   if (!read.ok) throw new Error(read.error.message);
   const { version, items } = read.value;
-  const done = await one.shop.catalogue.saveSortOrder(me, { kind: "beverage", version, items: items.toReversed() });
+  const done = await one.shop.catalog.edit.saveSortOrder(me, { kind: "beverage", version, items: items.toReversed() });
   if (!done.ok) throw new Error(done.error.message);
 }
 
@@ -57,10 +60,10 @@ async function begin(): Promise<void> {
   one.clock.set(now);
   const lines = [{ sku: six, price: 36_600, mrp: 48_000 }];
   const at = new Date(now.getTime() + 1_000).toISOString();
-  const made = await one.shop.shelf.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
+  const made = await one.shop.pricing.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
   if (!made.ok) throw new Error(made.error.message);
   one.clock.advance(1_000);
-  await one.shop.shelf.jobs.beginPrices(made.value.id);
+  await one.shop.pricing.applyScheduledPrices(made.value.id);
 }
 
 const page = "/single-product-page/mountain-water";
@@ -69,7 +72,7 @@ const listing = ["/", "/beverages", "/about-us"];
 test.each<[string, () => Promise<unknown>, string[], { path: string; words: string } | undefined]>([
   [
     "a draft",
-    () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }),
+    () => one.shop.catalog.edit.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }),
     [],
     undefined,
   ],

@@ -57,7 +57,7 @@ test("a new merch price drops the listing, the item in each color, and the pages
 });
 
 test("a published document drops the pages that show it", async () => {
-  const { documents } = one.shop;
+  const documents = one.shop.content.edit;
   const me = { kind: "command line" } as const;
   const publish = async (key: DocumentKey, body: object) => {
     await warmCache(one, two);

@@ -110,7 +110,7 @@ function marked(fields: Record<string, Field>, body: Record<string, unknown>, wo
 async function publish(key: DocumentKey, word: string): Promise<void> {
   const [one] = copies;
   if (!one) throw new Error("no copy");
-  const use = one.shop.shop.documents;
+  const use = one.shop.shop.content.edit;
   const now = await use.get(me, key);
   if (!now.ok) throw new Error(now.error.message);
   const body = marked(documents[key].fields, now.value.published, word);

@@ -94,7 +94,7 @@ test("applies prices once at their time and not before, and audits the schedule 
   expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);
   // A job may run twice: what somebody set meanwhile stays.
   await shop.database.db.updateTable("variants").set({ pricePaise: 38_000 }).where("sku", "=", six).execute();
-  await expectUnchanged(shop, () => shop.shop.shelf.jobs.beginPrices(made.body.id));
+  await expectUnchanged(shop, () => shop.shop.pricing.applyScheduledPrices(made.body.id));
 });
 
 test("asks a buyer who saw the old price to agree to the new one", async () => {

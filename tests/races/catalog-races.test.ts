@@ -193,7 +193,7 @@ test("applies a scheduled price once against ten workers and an operator and los
   const change = { changes: [{ sku: six, price: { was: 39_900, to: 37_700 } }], key: newIdempotencyKey() };
   const [applied] = await Promise.all([
     two.post("/inventory/apply", change),
-    ...Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : rival).shop.shelf.jobs.beginPrices(id)),
+    ...Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : rival).shop.pricing.applyScheduledPrices(id)),
   ]);
   // Whoever came first: the schedule's price stands, as it began later or the operator was told.
   expect(await priceOf(shop)).toBe(36_600);
@@ -218,7 +218,7 @@ test("a price cancelled at its very time is either applied or cancelled", async 
     for (const { clock } of [shop, rival]) clock.advance(60_000);
     const [gone] = await Promise.all([
       two.browser.delete(`/api/admin/scheduled-prices/${id}`),
-      shop.shop.shelf.jobs.beginPrices(id),
+      shop.shop.pricing.applyScheduledPrices(id),
     ]);
     expect(await priceOf(shop)).toBe(gone.status === 200 ? before : before - 100);
   }
@@ -232,7 +232,7 @@ test("every order at a price change has the agreed price or is rejected", async 
   for (const { clock } of [shop, rival]) clock.advance(60_000);
   const asked = Array.from({ length: 24 }, (_, n) => (n % 4 ? 39_900 : 41_100));
   const [, ...answers] = await Promise.all([
-    shop.shop.shelf.jobs.beginPrices(id),
+    shop.shop.pricing.applyScheduledPrices(id),
     ...asked.map((price, n) => buy(n % 2 ? shop : rival, price)),
   ]);
   const { orders } = await snapshotOrderTables(shop.database);

@@ -48,7 +48,7 @@ test("gives each refund of an invoiced order a credit note, adding up to the inv
   }
   for (const note of notes) for (const line of note.lines) expect(line.taxable + line.tax).toBe(line.total);
   const file = notes[0] && `${notes[0].number.replaceAll("/", "-")}.pdf`;
-  expect((await shop.shop.invoices.creditNotePdf({ token }, file ?? ""))?.fileName).toBe(file);
+  expect((await shop.shop.tax.creditNotePdf({ token }, file ?? ""))?.fileName).toBe(file);
   expect((await shop.shop.orders.detail({ token }))?.actions.creditNotes).toEqual(notes.map(({ number }) => number));
 });
 
@@ -79,7 +79,7 @@ test("credits the whole invoice once for an undelivered parcel, tied to no refun
   const parts = (lines: typeof invoice.lines) => lines.map(({ taxable, tax, total }) => [taxable, tax, total]);
   expect(parts(notes[0]?.lines ?? [])).toEqual(parts(invoice.lines));
   const sheets = await extractPdfText(
-    (await shop.shop.invoices.creditNotePdf({ token }, "CN-26-27-000001.pdf"))?.bytes ?? new Uint8Array(),
+    (await shop.shop.tax.creditNotePdf({ token }, "CN-26-27-000001.pdf"))?.bytes ?? new Uint8Array(),
   );
   expect(sheets).toContain("CREDIT NOTE");
   expect(sheets).toContain(`Against invoice ${invoice.number}`);

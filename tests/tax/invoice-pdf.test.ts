@@ -16,7 +16,7 @@ async function shipped(shop: TestShop, customerId?: string) {
 test("has selectable text with the rupee sign and all that Rule 46 requires", async () => {
   await using shop = await createTestShop();
   const { token, orderId } = await shipped(shop);
-  const file = await shop.shop.invoices.pdf({ token });
+  const file = await shop.shop.tax.pdf({ token });
   expect(file?.fileName).toBe("EL-26-27-000001.pdf");
   const text = await extractPdfText(file?.bytes ?? new Uint8Array());
   for (const words of [

@@ -9,7 +9,7 @@ import { dispatchOrder, getIssuedInvoice, listInvoices, operatorActor } from "./
 test("issues one invoice at dispatch, however often it is repeated", async () => {
   await using shop = await createTestShop();
   const { orderId, token } = await placeCashOrder(shop);
-  expect(await shop.shop.invoices.pdf({ token })).toBeUndefined();
+  expect(await shop.shop.tax.pdf({ token })).toBeUndefined();
   expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toBeNull();
   await dispatchOrder(shop, orderId);
   await dispatchOrder(shop, orderId);
@@ -108,7 +108,7 @@ test("includes the COD fee, so that the invoice equals what the courier collects
   expect(invoice.total).toBe(total + 4_001);
   expect(lines.reduce((all, { codFee = 0 }) => all + codFee, 0)).toBe(4_001);
   expect(lines.reduce((all, line) => all + line.taxable + line.tax, 0)).toBe(total + 4_001);
-  const text = await extractPdfText((await shop.shop.invoices.pdf({ token }))?.bytes ?? new Uint8Array());
+  const text = await extractPdfText((await shop.shop.tax.pdf({ token }))?.bytes ?? new Uint8Array());
   expect(text).toContain("COD fee");
   expect(text).toContain("40.01");
 });

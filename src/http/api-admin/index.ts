@@ -67,7 +67,7 @@ function mountSettings(on: MountEndpoint, shop: Shop): void {
   mountCod(on, shop);
 }
 
-function mountCod(on: MountEndpoint, { cod }: Pick<Shop, "cod">): void {
+function mountCod(on: MountEndpoint, { payments: { cod } }: Pick<Shop, "payments">): void {
   on(codEndpoints.list, ({ actor: who, query }) => cod.list(who, query));
   on(codEndpoints.add, ({ actor: who, body }) => cod.add(who, body));
   on(codEndpoints.remove, ({ actor: who, body }) => cod.remove(who, body));
@@ -76,28 +76,26 @@ function mountCod(on: MountEndpoint, { cod }: Pick<Shop, "cod">): void {
 }
 
 /** The catalogue as a file for spreadsheets, and back. */
-function mountCsv(on: MountEndpoint, { catalogueFiles }: Pick<Shop, "catalogueFiles">): void {
-  on(importExportEndpoints.export, ({ actor: who }) => catalogueFiles.export(who));
-  on(importExportEndpoints.check, ({ actor: who, query, file }) =>
-    catalogueFiles.check(who, { name: query.name, read: file }),
-  );
-  on(importExportEndpoints.report, ({ actor: who, id }) => catalogueFiles.report(who, id));
-  on(importExportEndpoints.apply, ({ actor: who, id }) => catalogueFiles.apply(who, id));
+function mountCsv(on: MountEndpoint, { importExport: { csv } }: Pick<Shop, "importExport">): void {
+  on(importExportEndpoints.export, ({ actor: who }) => csv.export(who));
+  on(importExportEndpoints.check, ({ actor: who, query, file }) => csv.check(who, { name: query.name, read: file }));
+  on(importExportEndpoints.report, ({ actor: who, id }) => csv.report(who, id));
+  on(importExportEndpoints.apply, ({ actor: who, id }) => csv.apply(who, id));
 }
 
 /** Product editing. */
-function mountCatalogEdit(on: MountEndpoint, { catalogue }: Pick<Shop, "catalogue">): void {
-  on(productEndpoints.create, ({ actor: who, body }) => catalogue.create(who, body));
-  on(productEndpoints.get, ({ actor: who, id }) => catalogue.get(who, id));
-  on(productEndpoints.save, ({ actor: who, id, body }) => catalogue.save(who, id, body));
-  on(productEndpoints.publish, ({ actor: who, id, body }) => catalogue.publish(who, id, body.revision));
+function mountCatalogEdit(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {
+  on(productEndpoints.create, ({ actor: who, body }) => catalog.edit.create(who, body));
+  on(productEndpoints.get, ({ actor: who, id }) => catalog.edit.get(who, id));
+  on(productEndpoints.save, ({ actor: who, id, body }) => catalog.edit.save(who, id, body));
+  on(productEndpoints.publish, ({ actor: who, id, body }) => catalog.edit.publish(who, id, body.revision));
   on(productEndpoints.discard, async ({ actor: who, id, body }) =>
-    toSuccess(await catalogue.discard(who, id, body.revision)),
+    toSuccess(await catalog.edit.discard(who, id, body.revision)),
   );
-  on(productEndpoints.show, ({ actor: who, id, body }) => catalogue.setVisibility(who, id, body));
-  on(productEndpoints.preview, ({ actor: who, id }) => catalogue.preview(who, id));
-  on(productEndpoints.arrangement, ({ actor: who, query }) => catalogue.sortOrder(who, query.kind));
-  on(productEndpoints.arrange, async ({ actor: who, body }) => toSuccess(await catalogue.saveSortOrder(who, body)));
+  on(productEndpoints.show, ({ actor: who, id, body }) => catalog.edit.setVisibility(who, id, body));
+  on(productEndpoints.preview, ({ actor: who, id }) => catalog.edit.preview(who, id));
+  on(productEndpoints.arrangement, ({ actor: who, query }) => catalog.edit.sortOrder(who, query.kind));
+  on(productEndpoints.arrange, async ({ actor: who, body }) => toSuccess(await catalog.edit.saveSortOrder(who, body)));
 }
 
 function mountCustomers(on: MountEndpoint, { customers: { admin: forOperators } }: Pick<Shop, "customers">): void {
@@ -105,13 +103,13 @@ function mountCustomers(on: MountEndpoint, { customers: { admin: forOperators } 
   on(customerEndpoints.get, ({ actor: who, id }) => forOperators.get(who, id));
 }
 
-function mountSearch(on: MountEndpoint, { desk }: Pick<Shop, "desk">): void {
-  on(searchEndpoints.search, ({ actor: who, query }) => desk.search(who, query.q));
-  on(searchEndpoints.views, ({ actor: who, query }) => desk.listViews(who, query.resource));
-  on(searchEndpoints.saveView, ({ actor: who, body }) => desk.saveView(who, body));
-  on(searchEndpoints.removeView, async ({ actor: who, id }) => toSuccess(await desk.removeView(who, id)));
-  on(searchEndpoints.edit, ({ actor: who, body }) => desk.startEditing(who, body));
-  on(searchEndpoints.leave, async ({ actor: who, query }) => toSuccess(await desk.stopEditing(who, query)));
+function mountSearch(on: MountEndpoint, { search }: Pick<Shop, "search">): void {
+  on(searchEndpoints.search, ({ actor: who, query }) => search.search(who, query.q));
+  on(searchEndpoints.views, ({ actor: who, query }) => search.listViews(who, query.resource));
+  on(searchEndpoints.saveView, ({ actor: who, body }) => search.saveView(who, body));
+  on(searchEndpoints.removeView, async ({ actor: who, id }) => toSuccess(await search.removeView(who, id)));
+  on(searchEndpoints.edit, ({ actor: who, body }) => search.startEditing(who, body));
+  on(searchEndpoints.leave, async ({ actor: who, query }) => toSuccess(await search.stopEditing(who, query)));
 }
 
 function mountDiscounts(on: MountEndpoint, { discounts }: Pick<Shop, "discounts">): void {
@@ -122,16 +120,16 @@ function mountDiscounts(on: MountEndpoint, { discounts }: Pick<Shop, "discounts"
   on(discountEndpoints.uses, ({ actor: who, id, query }) => discounts.uses(who, id, query));
 }
 
-function mountDocuments(on: MountEndpoint, { documents }: Pick<Shop, "documents">): void {
-  on(contentEndpoints.list, ({ actor: who }) => documents.list(who));
-  on(contentEndpoints.get, ({ actor: who, id }) => documents.get(who, id));
-  on(contentEndpoints.save, ({ actor: who, id, body }) => documents.save(who, id, body));
-  on(contentEndpoints.publish, ({ actor: who, id, body }) => documents.publish(who, id, body));
-  on(contentEndpoints.discard, ({ actor: who, id, body }) => documents.discard(who, id, body));
-  on(contentEndpoints.preview, ({ actor: who, id, body }) => documents.preview(who, id, body));
-  on(contentEndpoints.versions, ({ actor: who, id, query }) => documents.versions(who, id, query));
-  on(contentEndpoints.version, ({ actor: who, id }) => documents.version(who, id));
-  on(contentEndpoints.restore, ({ actor: who, id, body }) => documents.restore(who, id, body));
+function mountDocuments(on: MountEndpoint, { content }: Pick<Shop, "content">): void {
+  on(contentEndpoints.list, ({ actor: who }) => content.edit.list(who));
+  on(contentEndpoints.get, ({ actor: who, id }) => content.edit.get(who, id));
+  on(contentEndpoints.save, ({ actor: who, id, body }) => content.edit.save(who, id, body));
+  on(contentEndpoints.publish, ({ actor: who, id, body }) => content.edit.publish(who, id, body));
+  on(contentEndpoints.discard, ({ actor: who, id, body }) => content.edit.discard(who, id, body));
+  on(contentEndpoints.preview, ({ actor: who, id, body }) => content.edit.preview(who, id, body));
+  on(contentEndpoints.versions, ({ actor: who, id, query }) => content.edit.versions(who, id, query));
+  on(contentEndpoints.version, ({ actor: who, id }) => content.edit.version(who, id));
+  on(contentEndpoints.restore, ({ actor: who, id, body }) => content.edit.restore(who, id, body));
 }
 
 /** Work behind the counter. */
@@ -163,8 +161,8 @@ function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void 
   on(orderEndpoints.list, ({ actor: who, query }) => orders.listAll(who, query));
 }
 
-function mountProductList(on: MountEndpoint, { products }: Pick<Shop, "products">): void {
-  on(productListEndpoints.list, ({ actor: who, query }) => products.list(who, query));
+function mountProductList(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {
+  on(productListEndpoints.list, ({ actor: who, query }) => catalog.edit.list(who, query));
 }
 
 function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): void {
@@ -182,16 +180,16 @@ function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): vo
 }
 
 /** Prices and stock by SKU. */
-function mountInventory(on: MountEndpoint, { shelf }: Pick<Shop, "shelf">): void {
-  on(inventoryEndpoints.list, ({ actor: who, query }) => shelf.list(who, query));
-  on(inventoryEndpoints.preview, ({ actor: who, body }) => shelf.preview(who, body.changes));
-  on(inventoryEndpoints.apply, async ({ actor: who, body }) => toSuccess(await shelf.apply(who, body)));
-  on(inventoryEndpoints.adjustStock, ({ actor: who, id, body }) => shelf.adjustStock(who, id, body));
-  on(inventoryEndpoints.movements, ({ actor: who, id, query }) => shelf.movements(who, id, query));
-  on(scheduledPriceEndpoints.list, ({ actor: who, query }) => shelf.listScheduledPrices(who, query));
-  on(scheduledPriceEndpoints.schedule, ({ actor: who, body }) => shelf.schedulePrices(who, body));
+function mountInventory(on: MountEndpoint, { inventory, pricing }: Pick<Shop, "inventory" | "pricing">): void {
+  on(inventoryEndpoints.list, ({ actor: who, query }) => inventory.list(who, query));
+  on(inventoryEndpoints.preview, ({ actor: who, body }) => inventory.preview(who, body.changes));
+  on(inventoryEndpoints.apply, async ({ actor: who, body }) => toSuccess(await inventory.apply(who, body)));
+  on(inventoryEndpoints.adjustStock, ({ actor: who, id, body }) => inventory.adjustStock(who, id, body));
+  on(inventoryEndpoints.movements, ({ actor: who, id, query }) => inventory.movements(who, id, query));
+  on(scheduledPriceEndpoints.list, ({ actor: who, query }) => pricing.listScheduledPrices(who, query));
+  on(scheduledPriceEndpoints.schedule, ({ actor: who, body }) => pricing.schedulePrices(who, body));
   on(scheduledPriceEndpoints.cancel, async ({ actor: who, id }) =>
-    toSuccess(await shelf.cancelScheduledPrices(who, id)),
+    toSuccess(await pricing.cancelScheduledPrices(who, id)),
   );
 }
 
@@ -201,10 +199,10 @@ function mountNewsletter(on: MountEndpoint, { newsletter: subscribers }: Pick<Sh
   on(subscriberEndpoints.export, ({ actor: who, body }) => subscribers.export(who, body));
 }
 
-function mountTaxClasses(on: MountEndpoint, { taxClasses }: Pick<Shop, "taxClasses">): void {
-  on(taxClassEndpoints.list, ({ actor: who }) => taxClasses.list(who));
-  on(taxClassEndpoints.add, ({ actor: who, body }) => taxClasses.add(who, body));
-  on(taxClassEndpoints.remove, ({ actor: who, id }) => taxClasses.remove(who, id));
+function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {
+  on(taxClassEndpoints.list, ({ actor: who }) => tax.classes.list(who));
+  on(taxClassEndpoints.add, ({ actor: who, body }) => tax.classes.add(who, body));
+  on(taxClassEndpoints.remove, ({ actor: who, id }) => tax.classes.remove(who, id));
 }
 
 /** The first page: work and figures. */

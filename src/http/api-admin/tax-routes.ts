@@ -7,32 +7,29 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 
 /** Papers of orders, tax documents, and what the accountant gets. */
-export function mountTax(
-  on: MountEndpoint,
-  { fulfilment: papers, invoices }: Pick<Shop, "fulfilment" | "invoices">,
-): void {
+export function mountTax(on: MountEndpoint, { fulfilment, tax }: Pick<Shop, "fulfilment" | "tax">): void {
   on(fulfilmentEndpoints.packingSlips, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
-    return ids.ok ? await papers.packingSlips(who, ids.value) : ids;
+    return ids.ok ? await fulfilment.packingSlips(who, ids.value) : ids;
   });
   on(fulfilmentEndpoints.addressLabels, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
-    return ids.ok ? await papers.labels(who, ids.value) : ids;
+    return ids.ok ? await fulfilment.labels(who, ids.value) : ids;
   });
   on(fulfilmentEndpoints.invoices, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
-    return ids.ok ? await papers.invoices(who, ids.value) : ids;
+    return ids.ok ? await fulfilment.invoices(who, ids.value) : ids;
   });
-  on(invoiceEndpoints.list, ({ actor: who, query }) => invoices.list(who, query));
-  on(invoiceEndpoints.pdf, ({ actor: who, id }) => invoices.documentPdf(who, id));
-  on(invoiceEndpoints.series, ({ actor: who }) => invoices.numberSeries(who));
-  on(invoiceEndpoints.gst, ({ actor: who, query }) => invoices.gstSummary(who, query.month));
-  on(invoiceEndpoints.gstCsv, ({ actor: who, query }) => invoices.gstFile(who, "summary", query.month));
-  on(invoiceEndpoints.documentsCsv, ({ actor: who, query }) => invoices.gstFile(who, "documents", query.month));
-  on(invoiceEndpoints.b2csCsv, ({ actor: who, query }) => invoices.gstFile(who, "b2cs", query.month));
-  on(invoiceEndpoints.b2clCsv, ({ actor: who, query }) => invoices.gstFile(who, "b2cl", query.month));
-  on(invoiceEndpoints.cdnurCsv, ({ actor: who, query }) => invoices.gstFile(who, "cdnur", query.month));
-  on(invoiceEndpoints.hsnCsv, ({ actor: who, query }) => invoices.gstFile(who, "hsn", query.month));
+  on(invoiceEndpoints.list, ({ actor: who, query }) => tax.list(who, query));
+  on(invoiceEndpoints.pdf, ({ actor: who, id }) => tax.documentPdf(who, id));
+  on(invoiceEndpoints.series, ({ actor: who }) => tax.numberSeries(who));
+  on(invoiceEndpoints.gst, ({ actor: who, query }) => tax.gstSummary(who, query.month));
+  on(invoiceEndpoints.gstCsv, ({ actor: who, query }) => tax.gstFile(who, "summary", query.month));
+  on(invoiceEndpoints.documentsCsv, ({ actor: who, query }) => tax.gstFile(who, "documents", query.month));
+  on(invoiceEndpoints.b2csCsv, ({ actor: who, query }) => tax.gstFile(who, "b2cs", query.month));
+  on(invoiceEndpoints.b2clCsv, ({ actor: who, query }) => tax.gstFile(who, "b2cl", query.month));
+  on(invoiceEndpoints.cdnurCsv, ({ actor: who, query }) => tax.gstFile(who, "cdnur", query.month));
+  on(invoiceEndpoints.hsnCsv, ({ actor: who, query }) => tax.gstFile(who, "hsn", query.month));
 }
 
 type Ids = { ok: true; value: string[] } | { ok: false; error: Refusal };

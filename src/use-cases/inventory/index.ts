@@ -12,11 +12,8 @@ import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
-import { applyScheduledPrices } from "../pricing/apply-scheduled-prices.ts";
-import { cancelScheduledPrices } from "../pricing/cancel-scheduled-prices.ts";
-import { listScheduledPrices } from "../pricing/list-scheduled-prices.ts";
-import { schedulePrices } from "../pricing/schedule-prices.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { readInventoryRows } from "./inventory-row.ts";
@@ -36,10 +33,6 @@ export function createInventoryUseCases(deps: Deps): InventoryUseCases {
     apply: applyChanges(deps),
     adjustStock: adjustStock(deps),
     movements: listStockMovements(deps),
-    listScheduledPrices: listScheduledPrices(deps),
-    schedulePrices: schedulePrices(deps),
-    cancelScheduledPrices: cancelScheduledPrices(deps),
-    jobs: { beginPrices: applyScheduledPrices(deps) },
   };
 }
 
@@ -49,8 +42,8 @@ function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryU
     const { lowStockLimit } = await readSettings(db);
     const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
     const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
-    const items = await readInventoryRows(db, found.slice(0, limit));
-    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+    const { rows, next } = page(found, limit, ({ sku }) => sku);
+    return { ok: true, value: { items: await readInventoryRows(db, rows), next } };
   });
 }
 
@@ -61,18 +54,18 @@ function listStockMovements({ database: { db } }: Pick<Deps, "database">): Inven
     if (!known) return fail("sku-not-found");
     const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
     const found = await listMovements(db, { sku, before, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
     const names = await listActorNames(
       db,
-      page.map(({ actor }) => actor),
+      rows.map(({ actor }) => actor),
     );
-    const items = page.map(({ at, reason, actor, ...movement }) => ({
+    const items = rows.map(({ at, reason, actor, ...movement }) => ({
       ...movement,
       at: at.toISOString(),
       reason: getStockReasonLabel(reason),
       actor: names.get(actor) ?? actor,
     }));
-    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+    return { ok: true, value: { items, next } };
   });
 }
 

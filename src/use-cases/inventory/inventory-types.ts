@@ -1,11 +1,9 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { InventoryChange, InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import type { ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof inventoryEndpoints;
-type PriceCalls = typeof scheduledPriceEndpoints;
 
 /** Prices and stock of every variant, by SKU. */
 export type InventoryUseCases = {
@@ -19,14 +17,4 @@ export type InventoryUseCases = {
     sku: string,
     query: EndpointQuery<Calls["movements"]>,
   ): Promise<Result<EndpointResponse<Calls["movements"]>>>;
-  listScheduledPrices(
-    actor: Actor,
-    query: EndpointQuery<PriceCalls["list"]>,
-  ): Promise<Result<EndpointResponse<PriceCalls["list"]>>>;
-  schedulePrices(actor: Actor, wanted: EndpointBody<PriceCalls["schedule"]>): Promise<Result<ScheduledPriceChange>>;
-  cancelScheduledPrices(actor: Actor, id: string): Promise<Result<null>>;
-  jobs: {
-    /** Applies scheduled prices that are due; repeated or concurrent calls apply them once. */
-    beginPrices(id: number): Promise<void>;
-  };
 };

@@ -7,9 +7,9 @@ import {
   recordPriceChangeFailure,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
+import type { PricingUseCases } from "./pricing-types.ts";
 
 const actor = "price schedule";
 /** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
@@ -19,7 +19,7 @@ const earliestMs = 5_000;
 export function applyScheduledPrices({
   database,
   clock,
-}: Pick<Deps, "database" | "clock">): InventoryUseCases["jobs"]["beginPrices"] {
+}: Pick<Deps, "database" | "clock">): PricingUseCases["applyScheduledPrices"] {
   return async (id) => {
     const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;

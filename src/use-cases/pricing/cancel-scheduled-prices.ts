@@ -1,17 +1,17 @@
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { endPriceChange, findPriceChange } from "#db/queries/pricing/price-change-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { parsePriceChangeId } from "./list-scheduled-prices.ts";
+import type { PricingUseCases } from "./pricing-types.ts";
 
 /** Cancels scheduled prices; refused once they have been applied. */
 export function cancelScheduledPrices({
   database,
   clock,
-}: Pick<Deps, "database" | "clock">): InventoryUseCases["cancelScheduledPrices"] {
+}: Pick<Deps, "database" | "clock">): PricingUseCases["cancelScheduledPrices"] {
   return authorized("catalogue.write", async (actor, typed) => {
     const id = parsePriceChangeId(typed);
     if (id === undefined) return fail("price-change-not-found");

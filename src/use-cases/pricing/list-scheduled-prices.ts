@@ -1,18 +1,19 @@
 import { listPriceChanges } from "#db/queries/pricing/price-change-queries.ts";
-import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
+import type { PricingUseCases } from "./pricing-types.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 /** Lists scheduled prices, the next first; or those applied or cancelled. */
 export function listScheduledPrices({
   database: { db },
-}: Pick<Deps, "database">): InventoryUseCases["listScheduledPrices"] {
+}: Pick<Deps, "database">): PricingUseCases["listScheduledPrices"] {
   return authorized("catalogue.read", async (_actor, { state, product, after, limit }) => {
     const place = after === undefined ? undefined : (parsePriceChangeId(after) ?? 0);
     const found = await listPriceChanges(db, { state, product, after: place, limit: limit + 1 });
-    const items = await readScheduledPriceViews(db, found.slice(0, limit));
-    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    return { ok: true, value: { items: await readScheduledPriceViews(db, rows), next } };
   });
 }
 

@@ -12,15 +12,15 @@ import {
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
-import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 import { priceAboveMrp } from "../inventory/validate-changes.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
+import type { PricingUseCases } from "./pricing-types.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
-type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;
+type Answer = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
 
 /** The kind of the job that applies them. */
 export const applyPricesJobKind = "prices.begin";
@@ -30,7 +30,7 @@ const furthestMs = 2 * 366 * 86_400_000;
 export function schedulePrices({
   database,
   clock,
-}: Pick<Deps, "database" | "clock">): InventoryUseCases["schedulePrices"] {
+}: Pick<Deps, "database" | "clock">): PricingUseCases["schedulePrices"] {
   return authorized("catalogue.write", async (who, { at, lines, key: given }) => {
     const [beginsAt, actor] = [new Date(at), formatActor(who)];
     const key = `${actor} ${given}`;

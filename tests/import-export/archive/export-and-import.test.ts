@@ -160,6 +160,6 @@ test("an export overwrites nothing and leaves no file when it fails", async () =
   expect(await runArchiveCommand({ name: "export", file: nowhere }, shop.shop)).toMatchObject({ ok: false });
   expect(existsSync(nowhere)).toBe(false);
   const full = new Writable({ write: (_piece, _encoding, done) => done(new Error("no space left")) });
-  await expect(shop.shop.archive.export(full, async () => undefined)).rejects.toThrow("no space left");
+  await expect(shop.shop.importExport.archive.export(full, async () => undefined)).rejects.toThrow("no space left");
   expect(statSync(file).size).toBeGreaterThan(1_000_000);
 });

@@ -23,8 +23,8 @@ export const contentRoutes: RoutePermissions = {
   },
   createPathIds: async ({ shop }) => {
     const me = { kind: "command line" } as const;
-    await shop.documents.save(me, "club", { body: { title: "Sample" }, revision: 0 });
-    await shop.documents.publish(me, "club", { revision: 1 });
+    await shop.content.edit.save(me, "club", { body: { title: "Sample" }, revision: 0 });
+    await shop.content.edit.publish(me, "club", { revision: 1 });
     const routes = Object.keys(contentRoutes.permissions).filter((route) => route.includes("/:id"));
     return Object.fromEntries(routes.map((route) => [route, route.includes("versions/:id") ? "club.1" : "club"]));
   },

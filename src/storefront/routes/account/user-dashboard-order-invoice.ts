@@ -7,5 +7,5 @@ import type { Route } from "./+types/user-dashboard-order-invoice";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const owner = { customerId: customer.id, orderId: params.id };
-  return createPdfResponse(await context.get(shopContext).invoices.pdf(owner));
+  return createPdfResponse(await context.get(shopContext).tax.pdf(owner));
 }

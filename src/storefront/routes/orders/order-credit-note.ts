@@ -4,5 +4,5 @@ import type { Route } from "./+types/order-credit-note";
 
 /** A credit note, behind the order's private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
+  return createPdfResponse(await context.get(shopContext).tax.creditNotePdf({ token: params.token }, params.file));
 }

@@ -4,5 +4,5 @@ import type { Route } from "./+types/order-invoice";
 
 /** The tax invoice, behind the order's private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return createPdfResponse(await context.get(shopContext).invoices.pdf({ token: params.token }));
+  return createPdfResponse(await context.get(shopContext).tax.pdf({ token: params.token }));
 }

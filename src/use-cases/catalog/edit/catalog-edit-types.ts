@@ -1,5 +1,6 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/product-endpoints.ts";
+import type { ProductListQuery, ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
@@ -12,6 +13,7 @@ type NewSortOrder = EndpointBody<typeof productEndpoints.arrange>;
 
 /** Operators' use cases of products (docs/rules.md 19.1). `revision` is the one that the operator saw. */
 export type CatalogEditUseCases = {
+  list(actor: Actor, query: ProductListQuery): Promise<Result<{ items: ProductRow[]; next: string | null }>>;
   create(actor: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
   get(actor: Actor, id: string): Promise<Result<AdminProduct>>;
   save(actor: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;

@@ -13,6 +13,7 @@ import { publishProduct } from "../publish/publish-product.ts";
 import { productPath } from "../read/product-path.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { createProduct } from "./create-product.ts";
+import { listProducts } from "./list-products.ts";
 import {
   currentProduct,
   isProductId,
@@ -33,6 +34,7 @@ const knownFields = (form: object): Record<string, unknown> =>
 /** Combines operators' use cases of products; `catalog` holds the visitors'. */
 export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
   return {
+    list: listProducts(deps),
     create: createProduct(deps),
     get: getProduct(deps),
     save: saveDraft(deps),

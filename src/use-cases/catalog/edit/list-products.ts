@@ -5,11 +5,12 @@ import { paise } from "#domain/money.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { page } from "#use-cases/kernel/page.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
-import type { ProductListUseCases } from "./product-list-types.ts";
+import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 
 /** Lists products by name with prices and stock, unpublished drafts included. */
-export function listProducts({ database: { db } }: Pick<Deps, "database">): ProductListUseCases["list"] {
+export function listProducts({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q, kind, stock, published, after, limit }) => {
     const { lowStockLimit } = await readSettings(db);
     const found = await findProductRows(db, {
@@ -20,17 +21,17 @@ export function listProducts({ database: { db } }: Pick<Deps, "database">): Prod
       published: published && published === "yes",
       stockUpTo: stock && { low: lowStockLimit, out: 0 }[stock],
     });
-    const page = found.slice(0, limit);
+    const { rows, next } = page(found, limit, ({ id }) => id);
     const variants = await listVariantsOfProducts(
       db,
-      page.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
     const byProduct = Map.groupBy(variants, ({ productId }) => productId);
     const pictureById = await readPictures(
       db,
-      page.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+      rows.map(({ pictureId }) => pictureId).filter((id) => id !== null),
     );
-    const items = page.map(({ pictureId, wasPublished, ...product }): ProductRow => {
+    const items = rows.map(({ pictureId, wasPublished, ...product }): ProductRow => {
       const its = byProduct.get(product.id) ?? [];
       return {
         ...product,
@@ -41,7 +42,7 @@ export function listProducts({ database: { db } }: Pick<Deps, "database">): Prod
         variants: its.map((variant) => variantView(variant, lowStockLimit)),
       };
     });
-    return { ok: true, value: { items, next: found.length > limit ? (page.at(-1)?.id ?? null) : null } };
+    return { ok: true, value: { items, next } };
   });
 }
 

@@ -1,0 +1,18 @@
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
+import type { Actor } from "../kernel/authorize.ts";
+import type { Result } from "../kernel/result.ts";
+
+type Endpoints = typeof scheduledPriceEndpoints;
+
+/** Price changes that begin at a set moment. */
+export type PricingUseCases = {
+  listScheduledPrices(
+    actor: Actor,
+    query: EndpointQuery<Endpoints["list"]>,
+  ): Promise<Result<EndpointResponse<Endpoints["list"]>>>;
+  schedulePrices(actor: Actor, change: EndpointBody<Endpoints["schedule"]>): Promise<Result<ScheduledPriceChange>>;
+  cancelScheduledPrices(actor: Actor, id: string): Promise<Result<null>>;
+  /** Applies a price change that is due, exactly once however often it is called. */
+  applyScheduledPrices(id: number): Promise<void>;
+};
