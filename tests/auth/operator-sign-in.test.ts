@@ -23,8 +23,8 @@ beforeEach(async () => {
 const hourMs = 60 * 60_000;
 const wrong = {
   code: "sign-in-wrong",
-  message: "E-mail or password is wrong.",
-  fields: { password: "E-mail or password is wrong." },
+  message: "Incorrect email or password.",
+  fields: { password: "Incorrect email or password." },
 };
 
 test("signing in sets a strict same-site session cookie", async () => {

@@ -32,7 +32,7 @@ test("the password alone does not sign in an operator with two-factor authentica
   const half = browser.cookies.get("operator");
   expect((await browser.get("/api/admin/me")).status).toBe(401);
   const refused = await browser.post("/api/admin/second-factor", { code: "000000" });
-  expect(refused.body.error.fields).toEqual({ code: "This code is wrong, or was used already." });
+  expect(refused.body.error.fields).toEqual({ code: "This code is incorrect or has already been used." });
   const second = await browser.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
   expect([second.status, second.body]).toEqual([200, { next: "work" }]);
   expect(browser.cookies.get("operator")).not.toBe(half);

@@ -131,7 +131,7 @@ test.each([
     "a common one",
     { password: "Password1", confirm: "Password1" },
     422,
-    "This password is one of the commonest. Please choose another one.",
+    "This password is too common. Please choose another one.",
   ],
 ])("rejects %s and keeps the reset token valid", async (_, typed, status, message) => {
   const { email } = await customer();

@@ -85,7 +85,7 @@ test.each<[string, number, (path: string) => string]>([
 ])("explains %s in plain words", async (_, status, made) => {
   const answer = await read(made(await writer.preview("club")), { headers: html });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "private, no-store"]);
-  expect(answer.text).toContain("This is no preview of ours.");
+  expect(answer.text).toContain("This preview link is not valid.");
   expect(answer.text).not.toContain("Nearly There");
 });
 
@@ -95,7 +95,7 @@ test("expires after an hour", async () => {
   expect((await read(path)).status).toBe(200);
   shop.clock.advance(60_000);
   const { status, text } = await read(path, { headers: html });
-  expect([status, text.includes("This preview is over.")]).toEqual([410, true]);
+  expect([status, text.includes("This preview link has expired.")]).toEqual([410, true]);
 });
 
 test("allows no form submission from a preview", async () => {

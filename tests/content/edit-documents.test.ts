@@ -172,12 +172,12 @@ test("accepts one of many concurrent saves, also of the very first draft", async
 });
 
 test.each([
-  ["an unknown text", () => writer.save("nowhere", {}, 0), 404, "There is no such text."],
-  ["a text by another name", () => writer.browser.get("/api/admin/content/__proto__"), 404, "There is no such text."],
+  ["an unknown text", () => writer.save("nowhere", {}, 0), 404, "Content not found."],
+  ["a text by another name", () => writer.browser.get("/api/admin/content/__proto__"), 404, "Content not found."],
   ["no draft to publish", () => writer.publish("privacy", 0), 409, "There is no draft"],
   ["no draft to throw away", () => writer.discard("privacy", 0), 409, "There is no draft"],
-  ["no such version", () => writer.restore("privacy", 7, 0), 404, "There is no such version."],
-  ["no version's name", () => writer.browser.get("/api/admin/content-versions/club"), 404, "There is no such version."],
+  ["no such version", () => writer.restore("privacy", 7, 0), 404, "Version not found."],
+  ["no version's name", () => writer.browser.get("/api/admin/content-versions/club"), 404, "Version not found."],
   [
     "a page of versions after nothing",
     () => writer.browser.get("/api/admin/content/club/versions?after=x"),

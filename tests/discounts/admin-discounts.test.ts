@@ -96,7 +96,7 @@ test("rejects a taken name in any case", async () => {
   const refused = await make("Save25");
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
-    { code: "discount-exists", fields: { code: "There is a code of this name already." } },
+    { code: "discount-exists", fields: { code: "A discount code with this name already exists." } },
   ]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });

@@ -131,8 +131,8 @@ test("never applies a cancelled price and rejects a late cancellation", async ()
   for (const [id, words, status] of [
     [one.id, "It is withdrawn already.", 409],
     [two.id, "These prices have begun already.", 409],
-    [999_999, "There is no such change of prices.", 404],
-    ["no-number", "There is no such change of prices.", 404],
+    [999_999, "Scheduled prices not found.", 404],
+    ["no-number", "Scheduled prices not found.", 404],
   ]) {
     const late = await expectUnchanged(shop, () => keeper.browser.delete(`/api/admin/scheduled-prices/${id}`));
     expect([late.status, late.body.error.message]).toEqual([status, words]);

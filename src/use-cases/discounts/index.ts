@@ -103,7 +103,7 @@ async function createInTransaction(
   if (wrong) return fail(wrong);
   const row = { ...toTermsRow(terms), code, creationKey: key, createdAt: at, updatedAt: at };
   if (!(await insertDiscount(tx, row))) {
-    return fail("discount-exists", { fields: { code: "There is a code of this name already." } });
+    return fail("discount-exists", { fields: { code: "A discount code with this name already exists." } });
   }
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
   const subject = { subjectKind: "discount", subjectId: code.toUpperCase() };

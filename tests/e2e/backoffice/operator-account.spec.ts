@@ -61,7 +61,7 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   await theirs.context().close();
 
   await page.goto(address);
-  await expect(page.getByText("This invitation was used or is over.")).toBeVisible();
+  await expect(page.getByText("This invitation has been used or has expired.")).toBeVisible();
   await page.goto("/admin/audit");
   await expect(page.getByText("Accepted the invitation").first()).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, { ...account, password: "nine cranes swim" });
-  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  await expect(page.getByText("Incorrect email or password.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -104,7 +104,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   await signIn(page, account);
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This code is wrong, or was used already.")).toBeVisible();
+  await expect(page.getByText("This code is incorrect or has already been used.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Code").fill(nextCode(secret));
   await page.getByRole("button", { name: "Continue" }).click();

@@ -79,7 +79,7 @@ test("a verified code sets one new password and ends every session", async ({ pa
   await expectAccessible(page);
   for (const control of [first, second]) await control.fill("password123");
   await button(main(page), "Change password").click();
-  await expect(first).toHaveAccessibleDescription(/one of the commonest/);
+  await expect(first).toHaveAccessibleDescription(/too common/);
   await page.reload(); // the right outlives it
   await waitForHydration(page);
   for (const control of [first, second]) await control.fill(newPassword);
