@@ -7,5 +7,5 @@ export function hasField(payload: unknown, name: string): boolean {
 export function requireField(payload: unknown, name: string): string | number {
   const value = typeof payload === "object" && payload ? (payload as Record<string, unknown>)[name] : undefined;
   if (typeof value === "string" || typeof value === "number") return value;
-  throw new Error(`the job names no ${name}`);
+  throw new Error(`job payload has no ${name}`);
 }

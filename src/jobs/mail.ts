@@ -106,7 +106,7 @@ function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: M
       const told = (name: string) => String(requireField(payload, name));
       const operator = await findOperatorById(db, told("operatorId"));
       const news = accountAlertKinds.find((known) => known === told("news"));
-      if (!operator || !news) throw new Error("the job tells nobody anything");
+      if (!operator || !news) throw new Error("operator or alert not found for job");
       const parts = { email: operator.email, facts: await readSettings(db), publicUrl };
       const [at, detail, nonce] = [told("at"), told("detail"), told("nonce")];
       await mailer.send(buildAccountAlertMail(parts, { news, at, detail, nonce }));
@@ -119,7 +119,7 @@ function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: Mail
   return {
     "mail.lead": async (payload) => {
       const lead = await findLead(db, Number(requireField(payload, "leadId")));
-      if (!lead) throw new Error("the lead of this message is not there");
+      if (!lead) throw new Error("contact message not found");
       const { careEmail } = await readSettings(db);
       // Until the owner has entered the shop's email, notify the sender address of the shop's mails.
       const to = isEmail(careEmail) ? careEmail : (bareAddress(from) ?? careEmail);
@@ -130,7 +130,7 @@ function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: Mail
     },
     "mail.lead-answer": async (payload) => {
       const answer = await findLeadMessage(db, Number(requireField(payload, "messageId")));
-      if (!answer) throw new Error("the answer of this message is not there");
+      if (!answer) throw new Error("reply to contact message not found");
       const parts = await mailParts(db, publicUrl, answer.leadId);
       await mailer.send(buildLeadAnswerMail(parts, { messageId: answer.id, text: answer.text }));
     },
@@ -145,7 +145,7 @@ function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: Mail
 
 async function mailParts(db: Tx, publicUrl: string, leadId: number) {
   const lead = await findLead(db, leadId);
-  if (!lead) throw new Error("the lead of this message is not there");
+  if (!lead) throw new Error("contact message not found");
   const dress = await readMailContext(db, publicUrl);
   const { careEmail } = dress.facts;
   const replyTo = isEmail(careEmail) ? careEmail : undefined;

@@ -17,6 +17,6 @@ export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">):
 
 function widthsOf(payload: unknown): number[] {
   const { widths } = payload as { widths?: unknown };
-  if (!Array.isArray(widths)) throw new Error("the job names no widths");
+  if (!Array.isArray(widths)) throw new Error("job payload has no widths");
   return widths.map(Number);
 }

@@ -51,7 +51,7 @@ export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailP
 
 async function orderOf(db: Tx, payload: unknown): Promise<{ order: OrderView; to: string | null }> {
   const row = await findOrderById(db, String(requireField(payload, "orderId")));
-  if (!row) throw new Error("the order of this message is not in the book");
+  if (!row) throw new Error("order not found for mail");
   return { order: await readOrderView(db, row), to: await findBuyerEmail(db, row) };
 }
 

@@ -31,7 +31,7 @@ function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
   return async (payload: unknown): Promise<void> => {
     const row = await findRefund(db, Number(requireField(payload, "refundId")));
     const order = row && (await findOrderById(db, row.orderId));
-    if (!row || !order) throw new Error("the refund of this message is not in the book");
+    if (!row || !order) throw new Error("refund not found for mail");
     const to = await addressOf(db, order);
     if (!to) return;
     const refund = { ...row, amount: paise(row.amountPaise) };

@@ -76,7 +76,7 @@ test("saves a draft valid or not, drops unknown fields, and hides it from custom
     variants: "Please fill this in.",
     manufacturer: "Please fill this in.",
   });
-  expect(refused.body.error.message).toMatch(/^\d+ things are missing or wrong\.$/);
+  expect(refused.body.error.message).toMatch(/^\d+ fields are missing or invalid\.$/);
   const { body } = await keeper.browser.get("/api/admin/products?q=mountain");
   expect(body.items).toMatchObject([{ id: "mountainwater", state: "visible", hasDraft: true }]);
   const { revision } = await keeper.get("mountainwater");

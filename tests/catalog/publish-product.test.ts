@@ -125,9 +125,9 @@ test("redirects a product's old slug and reserves it for that product", async ()
   expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
   expect(await shop.shop.catalog.movedTo("no\0slug")).toBeUndefined();
   for (const [slug, words] of [
-    ["sample-ginger", "This address still leads to Sample Ginger."],
-    ["sample-new", "This address belongs to Sample Ginger."],
-    ["mountainwater", "This address belongs to Mountain Water."],
+    ["sample-ginger", "This URL still redirects to Sample Ginger."],
+    ["sample-new", "This URL belongs to Sample Ginger."],
+    ["mountainwater", "This URL belongs to Mountain Water."],
   ]) {
     await keeper.save(tee.id, buildMerchForm({ slug: slug ?? null }));
     const refused = await expectUnchanged(shop, () => keeper.publish(tee.id));

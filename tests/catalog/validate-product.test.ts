@@ -43,19 +43,15 @@ const law = "The price cannot be above the MRP: the Legal Metrology Act forbids 
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ["a price above its MRP", { variants: [four, { ...six, price: 50_000, mrp: 49_900 }] }, { "variants.1.price": law }],
-  ["no address", { slug: null }, { slug: "Please give its page an address." }],
-  ["another one's address", { slug: "taken" }, { slug: "This address belongs to Other Water." }],
-  ["one that leads elsewhere", { slug: "led" }, { slug: "This address still leads to Other Water." }],
-  [
-    "an HSN without a tax class",
-    { hsn: "2202" },
-    { hsn: "No tax class speaks of this HSN today. Please add one first." },
-  ],
-  ["a picture that is gone", { pictureId: "gone" }, { pictureId: "There is no such picture any more." }],
+  ["no address", { slug: null }, { slug: "Please enter a URL for the page." }],
+  ["another one's address", { slug: "taken" }, { slug: "This URL belongs to Other Water." }],
+  ["one that leads elsewhere", { slug: "led" }, { slug: "This URL still redirects to Other Water." }],
+  ["an HSN without a tax class", { hsn: "2202" }, { hsn: "This HSN has no tax class today. Please add one first." }],
+  ["a picture that is gone", { pictureId: "gone" }, { pictureId: "This picture no longer exists." }],
   [
     "a picture that says nothing",
     { pictures: [{ ...picture, mediaId: "silent" }] },
-    { "pictures.0.mediaId": "Please say first what this picture shows, for people who cannot see it." },
+    { "pictures.0.mediaId": "Please add alternative text to this picture first." },
   ],
   [
     "a picture twice",
@@ -90,16 +86,16 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   [
     "nothing to buy",
     { variants: [{ ...six, active: false }] },
-    { variants: "Please let at least one of them be bought." },
+    { variants: "Please make at least one variant available for sale." },
   ],
-  ["no pack at all", { variants: [] }, { variants: "Please let at least one of them be bought." }],
+  ["no pack at all", { variants: [] }, { variants: "Please make at least one variant available for sale." }],
   [
     "no pack size",
     { variants: [{ ...six, packSize: null }] },
     { "variants.0.packSize": "Please choose a pack of 4, 6 or 12." },
   ],
-  ["no drink in it", { beverage: null }, { beverage: "Please say what is in the can." }],
-  ["no best before", { bestBefore: null }, { bestBefore: "Please enter how long it keeps." }],
+  ["no drink in it", { beverage: null }, { beverage: "Please fill in the beverage details." }],
+  ["no best before", { bestBefore: null }, { bestBefore: "Please enter the shelf life." }],
 ])("rejects a drink with %s", (_, given, expected) => {
   expect(troubles(buildBeverageForm(given))).toEqual(expected);
 });
@@ -109,11 +105,11 @@ const [ink] = buildMerchForm().colours;
 if (!ink) throw new Error("no colour");
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
-  ["a drink's facts", { beverage: drink }, { beverage: "Only a drink has these." }],
+  ["a drink's facts", { beverage: drink }, { beverage: "Only beverages have these details." }],
   [
     "a pack",
     { variants: [buildTeeVariant("S"), { ...buildTeeVariant("M"), packSize: 4 }] },
-    { "variants.1.packSize": "Only drinks come in packs." },
+    { "variants.1.packSize": "Only beverages come in packs." },
   ],
   [
     "a size in no colour",
@@ -128,12 +124,12 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   [
     "a size twice",
     { variants: [buildTeeVariant("S"), { ...buildTeeVariant("S"), sku: "SAMPLETEE-2" }] },
-    { "variants.1.sizeName": "There is this size in this colour already." },
+    { "variants.1.sizeName": "This colour already has this size." },
   ],
   [
     "a colour without sizes",
     { colours: [ink, glacier] },
-    { "colours.1": "Please let at least one size be bought in it." },
+    { "colours.1": "Please make at least one size of this colour available for sale." },
   ],
   [
     "a colour of another one's name",
@@ -141,7 +137,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
       colours: [ink, { ...glacier, name: "ink" }],
       variants: [buildTeeVariant("S"), buildTeeVariant("S", glacier.hex)],
     },
-    { "colours.1.name": "There is a colour of this name already." },
+    { "colours.1.name": "There is already a colour with this name." },
   ],
 ])("rejects merch with %s", (_, given, expected) => {
   expect(troubles(buildMerchForm(given))).toEqual(expected);
@@ -166,13 +162,13 @@ test.each<[string, object, Record<string, string>]>([
   [
     "a pack of 5",
     { variants: [{ ...six, packSize: 5 }] },
-    { "variants.0.packSize": "Please choose one of those that there are." },
+    { "variants.0.packSize": "Please choose one of the options." },
   ],
   ["no weight", { variants: [{ ...six, weightGrams: 0 }] }, { "variants.0.weightGrams": "Please enter the weight." }],
   [
     "a flavour of its own",
     { beverage: { ...drink, flavour: "yak" } },
-    { "beverage.flavour": "Please choose one of those that there are." },
+    { "beverage.flavour": "Please choose one of the options." },
   ],
   ["calories below 0", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
 ])("explains a form with %s in plain words", (_, given, fields) => {

@@ -46,11 +46,11 @@ test("adds five thousand PINs in one request", async () => {
 });
 
 test.each([
-  ["pin", ["248001", "24800", "abc"], "These are no PINs: 24800, abc."],
-  ["pin", ["012345"], "These are no PINs: 012345."],
+  ["pin", ["248001", "24800", "abc"], "Invalid PINs: 24800, abc."],
+  ["pin", ["012345"], "Invalid PINs: 012345."],
   ["pin", ["", " "], "Please enter at least one."],
-  ["phone", ["12345"], "These are no phone numbers: 12345."],
-  ["email", ["a@b", "1", "2", "3", "4", "5", "6"], "These are no e-mails: a@b, 1, 2, 3, 4 and 2 more."],
+  ["phone", ["12345"], "Invalid phone numbers: 12345."],
+  ["email", ["a@b", "1", "2", "3", "4", "5", "6"], "Invalid emails: a@b, 1, 2, 3, 4 and 2 more."],
 ])("%s %j: rejects all values and stores none", async (kind, values, message) => {
   const before = await snapshotAllTables(shop);
   const answer = await add(kind, values);

@@ -19,7 +19,7 @@ const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
 const link = (href: string) => doc(paragraph({ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }));
 const within = (depth: number): unknown => ({ type: "listItem", content: [depth ? within(depth - 1) : paragraph()] });
 
-const formats = "Something in this text cannot be kept.";
+const formats = "This text contains unsupported formatting.";
 const address = "Please use an address of this shop or one that begins with https://.";
 const body = "sections.0.body";
 const nul = String.fromCharCode(0);
@@ -55,7 +55,7 @@ test.each<[string, object, string, string]>([
   ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 letters."],
   ["two lines", { title: "a\nb" }, "title", "Please use one line"],
   ["an empty line", { title: "  " }, "title", "Please write something here."],
-  ["a number", { title: 7 }, "title", "Please write one line of text."],
+  ["a number", { title: 7 }, "title", "Please enter a single line of text."],
   ["no list", { sections: "many" }, "sections", "Please check the entries"],
   ["no entry", { sections: ["one"] }, "sections.0", "Please check the entries"],
   [

@@ -177,8 +177,7 @@ test("lists payments to review by kind in pages with their orders, and resolves 
     refundsByHand: 1,
   });
   const message = items.find(({ kind }: { kind: string }) => kind === "messagesUnknown");
-  const said =
-    "The gateway said payment.captured, about no order of ours. Payment pay_Nobodys0000000, ₹123.00, captured.";
+  const said = "Unmatched webhook: payment.captured. Payment pay_Nobodys0000000, ₹123.00, captured.";
   expect(message).toMatchObject({ says: said, amount: 12_300 });
   const paged: unknown[] = [];
   for (let next: string | null = ""; next !== null; ) {

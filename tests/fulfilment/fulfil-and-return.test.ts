@@ -62,7 +62,7 @@ test("packs, ships in two parcels, delivers, and partly returns and restocks an 
 });
 
 test.each([
-  ["cancel", { reason: "" }, "pack", { packed: true }, "This order is Cancelled; it cannot be packed now."],
+  ["cancel", { reason: "" }, "pack", { packed: true }, "This order is Cancelled; it can't be packed."],
   ["cancel", { reason: "" }, "ship", {}, "This order is Cancelled; it cannot become On the Way."],
   ["ship", { trackingNumber: "P1" }, "cancel", { reason: "" }, "This order is On the Way; it cannot become Cancelled."],
   [
@@ -70,7 +70,7 @@ test.each([
     { courier: "Post", trackingNumber: "P1" },
     "ship",
     { courier: "Post", trackingNumber: "P2" },
-    "This order is On the Way already, with Post P1. Please add a parcel instead.",
+    "This order is already On the Way, with Post P1. Please add a parcel instead.",
   ],
   ["pack", { packed: true }, "deliver", {}, "This order is Ordered; it cannot become Delivered."],
   ["pack", { packed: true }, "return-to-origin", {}, "This order is Ordered; it cannot become Returned to us."],
@@ -79,9 +79,9 @@ test.each([
     { packed: true },
     "shipments",
     { trackingNumber: "P2" },
-    "This order is Ordered; parcels are added while it is On the Way.",
+    "This order is Ordered; parcels can only be added while it is On the Way.",
   ],
-  ["pack", { packed: true }, "decline-return", { reason: "No" }, "No return of this order waits for an answer."],
+  ["pack", { packed: true }, "decline-return", { reason: "No" }, "This order has no open return request."],
 ] as [string, object, string, object, string][])(
   "after another operator's %s %j, rejects %s %j with the current state and changes nothing",
   async (first, firstBody, second, secondBody, message) => {
@@ -113,7 +113,7 @@ test("rejects dispatch without a tax rate and says why", async () => {
   await shop.database.db.deleteFrom("gstClasses").execute();
   const worker = await createOrderOperator(shop);
   const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/ship`, { trackingNumber: "P1" }));
-  expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^There is no tax rate for HSN/)]);
+  expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^No tax rate for HSN/)]);
 });
 
 test("answers 404 for an unknown order", async () => {

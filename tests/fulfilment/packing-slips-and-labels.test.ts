@@ -93,11 +93,11 @@ test("lists orders that cannot be packed and orders without an invoice", async (
   const before = await snapshotAllTables(shop);
   const refused = await paper("address-labels", ids);
   expect(refused).toMatchObject({ status: 409, error: { code: "not-printable" } });
-  expect(refused.error.message).toBe(`These orders are not to be packed: ${cancelled.orderId} (Cancelled).`);
+  expect(refused.error.message).toBe(`These orders can't be packed: ${cancelled.orderId} (Cancelled).`);
   const none = await paper("invoices", ids);
-  expect(none.error.message).toBe(`There is no invoice of ${ids.join(", ")}: it is made when the goods leave.`);
+  expect(none.error.message).toBe(`No invoice yet for ${ids.join(", ")}: invoices are issued on dispatch.`);
   const unknown = await paper("packing-slips", ["order_AAAAAAAAAAAAAA"]);
-  expect([unknown.status, unknown.error.message]).toEqual([404, "There are no such orders: order_AAAAAAAAAAAAAA."]);
+  expect([unknown.status, unknown.error.message]).toEqual([404, "Orders not found: order_AAAAAAAAAAAAAA."]);
   for (const wrong of [["../x"], []]) expect((await paper("packing-slips", wrong)).status).toBe(400);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });

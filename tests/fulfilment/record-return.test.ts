@@ -21,7 +21,7 @@ test.each<[object[], number, string]>([
     400,
     "At most 2 of Mountain Water, pack of 6.",
   ],
-  [[{ sku: "MOUNTAINWATER-12", quantity: 1 }], 400, "Something you chose is not part of this order."],
+  [[{ sku: "MOUNTAINWATER-12", quantity: 1 }], 400, "One of the items is not part of this order."],
   [[], 400, "Please check what you entered."],
 ])("rejects a return of %j and changes nothing", async (items, status, message) => {
   await using shop = await createTestShop();
@@ -65,10 +65,10 @@ test("a requested return ends when items arrive or it is declined, and can be re
   const { returnAsked, timeline } = await worker.get(orderId);
   expect(returnAsked).toBeNull();
   expect(timeline.filter(({ kind }) => kind === "return").map(({ says, text }) => [says, text])).toEqual([
-    ["Return asked for: 2 × Mountain Water, pack of 6", "Too cold"],
+    ["Return requested: 2 × Mountain Water, pack of 6", "Too cold"],
     ["Return declined", "It was opened"],
-    ["Return asked for", "Too cold"],
-    ["Came back: 1 × Mountain Water, pack of 6, not restocked", ""],
+    ["Return requested", "Too cold"],
+    ["Return received: 1 × Mountain Water, pack of 6, not restocked", ""],
   ]);
   expect((await mails(shop)).filter((subject) => subject?.startsWith("Return"))).toEqual([
     "Return Asked",

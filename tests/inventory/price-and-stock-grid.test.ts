@@ -105,9 +105,9 @@ test("previews each change and changes nothing", async () => {
   ]);
   const problems = body.lines.map(({ problem }) => problem);
   expect(problems.slice(0, 3)).toEqual([null, null, null]);
-  expect(problems[3]).toMatch(/^It is ₹\d+\.\d\d now: somebody changed it meanwhile\.$/);
+  expect(problems[3]).toMatch(/^It is ₹\d+\.\d\d now\. Someone else has changed it\.$/);
   expect(problems[4]).toMatch(/^The price cannot be above the MRP of ₹.*: the Legal Metrology Act forbids it\.$/);
-  expect(problems[5]).toBe("There is no such SKU.");
+  expect(problems[5]).toBe("SKU not found.");
 });
 
 test("changes prices and stock together, once, and audits each SKU", async () => {
@@ -151,7 +151,7 @@ test("rejects a change over a concurrent one, returns the current rows and appli
   expect(late).toMatchObject({
     status: 409,
     body: {
-      error: { code: "changed-meanwhile", fields: { [six]: "It is ₹377.00 now: somebody changed it meanwhile." } },
+      error: { code: "changed-meanwhile", fields: { [six]: "It is ₹377.00 now. Someone else has changed it." } },
       current: [{ id: four }, { id: six, price: 37_700 }],
     },
   });
@@ -163,7 +163,7 @@ test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
   ["a price above the MRP", ({ price, mrp }) => [{ sku: six, price: to(price, mrp + 1) }], law],
   ["an MRP below the price", ({ price, mrp }) => [{ sku: six, mrp: to(mrp, price - 1) }], law],
   ["a price of nothing", ({ price }) => [{ sku: six, price: to(price, 0) }], "Please enter an amount above ₹0."],
-  ["a stock below 0", ({ stock }) => [{ sku: six, stock: to(stock, -1) }], "Stock is never below 0."],
+  ["a stock below 0", ({ stock }) => [{ sku: six, stock: to(stock, -1) }], "Stock can't be below 0."],
   [
     "more than a shelf holds",
     ({ stock }) => [{ sku: six, stock: to(stock, 1_000_001) }],
@@ -181,8 +181,8 @@ test("lets editors change prices and packers stock, and rejects a mixed change w
   const now = await row(six);
   const both = [{ sku: six, price: to(now.price, 38_000), stock: to(now.stock, 7) }];
   for (const [role, words] of [
-    ["packer", "Your role does not allow changing prices."],
-    ["editor", "Your role does not allow changing stock."],
+    ["packer", "Your role can't change prices."],
+    ["editor", "Your role can't change stock."],
   ] as const) {
     const refused = await expectUnchanged(shop, async () => apply(both, { by: await operatorWithRole(role) }));
     expect([refused.status, refused.body.error.message]).toEqual([403, words]);

@@ -86,8 +86,8 @@ test("refuses to delete a used picture, says where it is used, and deletes unuse
   const { shop, folder, upload, browser } = await createMediaShop();
   const { db } = shop.database;
   for (const [id, words] of [
-    ["can-still", "This picture is still shown: Mountain Water. Take it out there first."],
-    ["plastic-coil", "This picture is still shown: Death to plastic. Take it out there first."],
+    ["can-still", "This picture is still used: Mountain Water. Remove it there first."],
+    ["plastic-coil", "This picture is still used: Death to plastic. Remove it there first."],
   ]) {
     const before = await snapshotAllTables(shop);
     const { status, body } = await browser.delete(`/api/admin/media/${id}`);

@@ -72,7 +72,7 @@ test("rejects an edit or a dispatch based on an outdated address and shows the c
   );
   expect(late.body.error).toMatchObject({
     code: "move-impossible",
-    message: "This order is On the Way; its address cannot be changed any more.",
+    message: "This order is On the Way; its address can no longer be changed.",
   });
 });
 
@@ -125,7 +125,7 @@ test("resends a mail once per request, only for what happened", async () => {
   const never = await expectUnchanged(shop, () =>
     worker.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
   );
-  expect(never.body.error.message).toBe("There is no such message about this order.");
+  expect(never.body.error.message).toBe("This order has no such mail.");
 });
 
 test("mails nothing to a buyer without an email", async () => {
@@ -136,7 +136,7 @@ test("mails nothing to a buyer without an email", async () => {
   const { body } = await expectUnchanged(shop, () =>
     worker.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }),
   );
-  expect(body.error.message).toBe("This buyer left no e-mail address.");
+  expect(body.error.message).toBe("This order has no email address.");
 });
 
 test("moves each order of a bulk action by itself and reports every result", async () => {
@@ -152,7 +152,7 @@ test("moves each order of a bulk action by itself and reports every result", asy
     of([
       [a, true, "Packed"] as [string, boolean, string],
       [b, true, "Packed"] as [string, boolean, string],
-      [c, false, "This order is Cancelled; it cannot be packed now."],
+      [c, false, "This order is Cancelled; it can't be packed."],
     ]),
   );
   const items = [a, "order_00000000000000", c].map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));

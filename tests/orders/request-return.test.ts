@@ -75,7 +75,7 @@ describe("rejected", () => {
     ["less than none", of(waterSku, -1), ...empty],
     ["more than was bought", of(waterSku, 3), ...tooMuch],
     ["more in two entries", of(waterSku, 2, 1), ...tooMuch],
-    ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "Something you chose is not part of this order."],
+    ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "One of the items is not part of this order."],
     ["a long reason", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
   ])("%s", async (_, given, code, message) => {
     const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(order.owner, asked(given)));

@@ -120,5 +120,5 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
 test("answers 404 for an unknown order", async () => {
   await using shop = await createTestShop();
   const answer = await shop.shop.orders.transition("order_00000000000000", "cancelled", by);
-  expect(answer).toEqual({ ok: false, error: { code: "order-not-found", message: "No such order." } });
+  expect(answer).toEqual({ ok: false, error: { code: "order-not-found", message: "Order not found." } });
 });

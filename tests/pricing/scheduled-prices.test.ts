@@ -129,8 +129,8 @@ test("never applies a cancelled price and rejects a late cancellation", async ()
   const { body: two } = await schedule([line(six, 31_000)]);
   await comes(midnight);
   for (const [id, words, status] of [
-    [one.id, "It is withdrawn already.", 409],
-    [two.id, "These prices have begun already.", 409],
+    [one.id, "These prices were already cancelled.", 409],
+    [two.id, "These prices have already been applied.", 409],
     [999_999, "Scheduled prices not found.", 404],
     ["no-number", "Scheduled prices not found.", 404],
   ]) {
@@ -174,11 +174,11 @@ test("another worker soon applies once what a dead worker left", async () => {
 });
 
 test.each<[string, object, Record<string, string>]>([
-  ["a moment that is over", { at: "2030-11-20T11:59:59Z" }, { at: "Please choose a moment to come." }],
-  ["one in ten years", { at: "2040-01-01T00:00:00Z" }, { at: "Please choose a moment within two years." }],
+  ["a moment that is over", { at: "2030-11-20T11:59:59Z" }, { at: "Please choose a time in the future." }],
+  ["one in ten years", { at: "2040-01-01T00:00:00Z" }, { at: "Please choose a time within two years." }],
   ["no moment", { at: "tomorrow" }, { at: expect.any(String) as never }],
-  ["a SKU that there is not", { lines: [line("NOTHING", 1)] }, { "lines.0.sku": "There is no such SKU." }],
-  ["a SKU twice", { lines: [line(six, 1), line(six, 2)] }, { "lines.1.sku": "This SKU stands in the list twice." }],
+  ["a SKU that there is not", { lines: [line("NOTHING", 1)] }, { "lines.0.sku": "SKU not found." }],
+  ["a SKU twice", { lines: [line(six, 1), line(six, 2)] }, { "lines.1.sku": "This SKU is in the list twice." }],
   [
     "a price above its MRP",
     { lines: [line(six, 45_001)] },
@@ -194,6 +194,6 @@ test("rejects two prices of one SKU at the same time", async () => {
   await schedule([line(six, 38_000)]);
   const refused = await expectUnchanged(shop, () => schedule([line(six, 37_000)]));
   expect(refused.body).toMatchObject({
-    error: { fields: { "lines.0.sku": "Another price of it begins at that very moment." } },
+    error: { fields: { "lines.0.sku": "Another price of this SKU is scheduled for the same time." } },
   });
 });

@@ -96,7 +96,7 @@ test("rejects the second of two changes to one setting with the current value an
   expect(told).toMatchObject({
     status: 409,
     body: {
-      error: { code: "changed-meanwhile", fields: { upiId: "Somebody else changed this meanwhile." } },
+      error: { code: "changed-meanwhile", fields: { upiId: "Someone else has changed this." } },
       current: { values: { upiId: "shop@bank", returnDays: 7 } },
     },
   });

@@ -135,8 +135,8 @@ test("lists a product HSN without a rate here and in the go-live checks", async 
   expect((await list()).missing).toEqual([{ hsn: "9617", products: 1 }]);
   const { body } = await owner.get("/api/admin/settings");
   expect(body.alsoMissing.map(({ words }: { words: string }) => words)).toEqual([
-    "No GST rate for HSN 9617: 1 product cannot be sent.",
-    expect.stringContaining("No mail leaves"),
+    "No GST rate for HSN 9617: 1 product can't be dispatched.",
+    expect.stringContaining("Mail is not sent"),
   ]);
   await db.updateTable("products").set({ hsn: "2201" }).where("id", "=", "mountainwater").execute();
 });

@@ -53,11 +53,11 @@ const silentAfterMs = 30 * 60_000;
 const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
 
 const says: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
-  upiWaiting: () => "Waits until somebody sees the money on the bank's statement.",
-  paymentsAuthorized: (id) => `Payment ${id} is authorised and not captured yet.`,
-  messagesUnknown: (type, words) => [`The gateway said ${type}, about no order of ours.`, words].join(" ").trim(),
-  refundsFailed: (reason) => ["The gateway could not send it back.", reason].join(" ").trim(),
-  refundsByHand: (reason) => ["Send it back by hand and enter the bank's reference.", reason].join(" ").trim(),
+  upiWaiting: () => "Awaiting confirmation from the bank statement.",
+  paymentsAuthorized: (id) => `Payment ${id} is authorized but not captured yet.`,
+  messagesUnknown: (type, words) => [`Unmatched webhook: ${type}.`, words].join(" ").trim(),
+  refundsFailed: (reason) => ["The gateway could not send the refund.", reason].join(" ").trim(),
+  refundsByHand: (reason) => ["Send the money by hand and enter the bank reference.", reason].join(" ").trim(),
 };
 
 export function createDashboardUseCases(deps: Deps): DashboardUseCases {
@@ -90,7 +90,7 @@ function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): Da
 function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
   return authorized("orders.refund", async (_actor, { kind, limit, after }) => {
     const place = after === undefined ? undefined : parseCursor(after);
-    if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
+    if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
     const found = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);

@@ -113,7 +113,7 @@ async function createInTransaction(
 
 async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<AdminDiscount>> {
   const view = await readDiscountView(tx, code, at);
-  if (!view) throw new Error(`the code ${code} is gone in the transaction that made it`);
+  if (!view) throw new Error(`the code ${code} not found after insert`);
   return { ok: true, value: view };
 }
 
@@ -187,14 +187,14 @@ function termsForAudit({ gives, minimum, startsAt, endsAt, limit, limitEach, pro
 async function validateTerms(tx: Tx, terms: DiscountTerms, used: number): Promise<Refusal | undefined> {
   const fields: Record<string, string> = {};
   if (terms.endsAt !== null && Date.parse(terms.endsAt) <= Date.parse(terms.startsAt)) {
-    fields.endsAt = "Please choose an end after the beginning.";
+    fields.endsAt = "Please choose an end after the start.";
   }
   if (terms.limit !== null && terms.limit < used) {
-    fields.limit = `It has been used ${used} times already. Please enter ${used} or more, or switch it off.`;
+    fields.limit = `It has been used ${used} times already. Please enter ${used} or more, or deactivate the code.`;
   }
   const names = await listProductNames(tx, terms.products);
   const unknown = terms.products.filter((id) => !names.has(id));
-  if (unknown.length > 0) fields.products = `There is no such product: ${unknown.join(", ")}.`;
+  if (unknown.length > 0) fields.products = `Product not found: ${unknown.join(", ")}.`;
   return Object.keys(fields).length > 0 ? refusal("invalid-input", { fields }) : undefined;
 }
 

@@ -46,7 +46,7 @@ function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clo
     const found = await listInvoicesOfOrders(db, orderIds);
     const missing = orderIds.filter((id) => !found.has(id));
     if (missing.length > 0) {
-      const message = `There is no invoice of ${missing.join(", ")}: it is made when the goods leave.`;
+      const message = `No invoice yet for ${missing.join(", ")}: invoices are issued on dispatch.`;
       return fail("not-printable", { message });
     }
     const documents = orderIds.flatMap((id) => found.get(id) ?? []);
@@ -59,12 +59,12 @@ function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clo
 async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<PrintableOrder[]>> {
   const found = new Map((await listPrintableOrders(tx, orderIds)).map((order) => [order.id, order]));
   const missing = orderIds.filter((id) => !found.has(id));
-  if (missing.length > 0) return refused("order-not-found", `There are no such orders: ${missing.join(", ")}.`);
+  if (missing.length > 0) return refused("order-not-found", `Orders not found: ${missing.join(", ")}.`);
   const orders = orderIds.flatMap((id) => found.get(id) ?? []);
   const unsold = orders.filter(({ status }) => !packable.includes(parseOrderStatus(status)));
   if (unsold.length > 0) {
     const named = unsold.map(({ id, status }) => `${id} (${getOrderStatusLabel(parseOrderStatus(status))})`);
-    return refused("not-printable", `These orders are not to be packed: ${named.join(", ")}.`);
+    return refused("not-printable", `These orders can't be packed: ${named.join(", ")}.`);
   }
   const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
   const { sellerName, sellerAddress, carePhone } = await readSettings(tx);

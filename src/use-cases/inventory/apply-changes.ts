@@ -46,7 +46,7 @@ export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock
   });
 }
 
-const otherChanges = "These changes were sent already with others among them. Please reload the page and try again.";
+const otherChanges = "Different changes were already sent with this key. Please reload the page and try again.";
 
 async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord[]): Promise<Answer | undefined> {
   const wrong = told.filter(({ problem }) => problem !== null);

@@ -22,7 +22,8 @@ import { validateChanges } from "./validate-changes.ts";
 
 const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 
-const differentAdjustment = "This was sent already as another move. Please reload the page and try again.";
+const differentAdjustment =
+  "A different stock adjustment was already sent with this key. Please reload the page and try again.";
 const problemOf = (problem: string) => ({ message: problem, fields: { pieces: problem } });
 
 /** Combines operators' use cases of prices and stock by SKU. */

@@ -28,8 +28,8 @@ export function validateChanges(actor: Actor, changes: InventoryChange[], varian
   return changes.flatMap((change) => {
     const { sku } = change;
     const variant = variants.find((each) => each.sku === sku);
-    if (!variant) return [{ sku, says: sku, problem: "There is no such SKU.", isStale: true }];
-    if (seen.has(sku)) return [{ sku, says: sku, problem: "This SKU stands in the list twice." }];
+    if (!variant) return [{ sku, says: sku, problem: "SKU not found.", isStale: true }];
+    if (seen.has(sku)) return [{ sku, says: sku, problem: "This SKU is in the list twice." }];
     seen.add(sku);
     return parts.flatMap(([part, words]): ChangeCheck[] => {
       const wanted = change[part];
@@ -38,7 +38,7 @@ export function validateChanges(actor: Actor, changes: InventoryChange[], varian
       const says = `${variantName(variant)}: ${words} ${show(wanted.was)} → ${show(wanted.to)}`;
       const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
       if (now !== wanted.was)
-        return [{ sku, says, problem: `It is ${show(now)} now: somebody changed it meanwhile.`, isStale: true }];
+        return [{ sku, says, problem: `It is ${show(now)} now. Someone else has changed it.`, isStale: true }];
       if (requirePermission(actor, part === "stock" ? "stock.write" : "catalogue.write"))
         return [{ sku, says, problem: forbidden[part === "stock" ? "stock" : "prices"], isForbidden: true }];
       return [{ sku, says, problem: problemWith(part, wanted.to, after(change, variant)) }];
@@ -47,8 +47,8 @@ export function validateChanges(actor: Actor, changes: InventoryChange[], varian
 }
 
 const forbidden = {
-  prices: "Your role does not allow changing prices.",
-  stock: "Your role does not allow changing stock.",
+  prices: "Your role can't change prices.",
+  stock: "Your role can't change stock.",
 };
 
 type Prices = { price: number; mrp: number };
@@ -60,7 +60,7 @@ const after = ({ price, mrp }: InventoryChange, variant: InventoryRecord): Price
 
 function problemWith(part: Part, to: number, { price, mrp }: Prices): string | null {
   if (part === "stock") {
-    if (to < 0) return "Stock is never below 0.";
+    if (to < 0) return "Stock can't be below 0.";
     return to > maxStock ? `A shelf holds at most ${maxStock} pieces.` : null;
   }
   if (to < 1) return "Please enter an amount above ₹0.";

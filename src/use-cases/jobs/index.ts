@@ -21,7 +21,7 @@ export function createJobUseCases(deps: Deps): JobUseCases {
 function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
   return authorized("jobs.read", async (_actor, { state, kind, mail, limit, after }) => {
     const place = parseCursor(after);
-    if (place === null) return fail("invalid-input", { fields: { after: "This is no place." } });
+    if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
     const isMail = mail && mail === "yes";
     const found = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
@@ -64,7 +64,7 @@ function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUse
       if (!job) {
         const known = await findJob(tx, id);
         if (!known || known.doneAt !== null) return fail("job-not-found");
-        const message = "Somebody was faster: this job waits for its next try already.";
+        const message = "This job is already waiting for its next try.";
         return fail("changed-meanwhile", { message });
       }
       const told = { subjectKind: "job", subjectId: String(id), before: { kind: job.kind, attempts: job.attempts } };

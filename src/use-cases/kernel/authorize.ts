@@ -26,7 +26,7 @@ export function requirePermission(actor: Actor, permission: Permission): Refusal
   return hasPermission(actor.role, permission) ? undefined : refusal("not-allowed");
 }
 
-const notForToken = refusal("not-allowed", { message: "This token does not allow this." });
+const notForToken = refusal("not-allowed", { message: "This token doesn't have permission to do this." });
 
 /** Wraps a use case of the back office: it runs only for actors who have the permission. */
 export function authorized<Args extends unknown[], Answer>(
@@ -41,8 +41,7 @@ export function authorized<Args extends unknown[], Answer>(
 
 /** Allows changes of one's own account: to operators, whatever their role. */
 export function requireOwnAccount(actor: Actor, { enrolling = false } = {}): Refusal | undefined {
-  if (actor.kind !== "operator")
-    return refusal("not-allowed", { message: "Only an operator who is signed in can do this." });
+  if (actor.kind !== "operator") return refusal("not-allowed", { message: "Only a signed-in operator can do this." });
   return actor.mustEnrol && !enrolling ? refusal("second-factor-needed") : undefined;
 }
 

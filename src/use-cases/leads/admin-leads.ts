@@ -100,6 +100,6 @@ const states: readonly LeadState[] = ["new", "answered", "closed"];
 
 function stateOf(stored: string): LeadState {
   const state = states.find((known) => known === stored);
-  if (!state) throw new RangeError(`not a state of a message: ${stored}`);
+  if (!state) throw new RangeError(`unknown message state: ${stored}`);
   return state;
 }

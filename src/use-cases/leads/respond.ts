@@ -111,6 +111,6 @@ async function conflict(held: LockedLead) {
 
 async function current({ tx, lead, at }: LockedLead): Promise<AdminLead> {
   const found = await readLead(tx, lead.id, at);
-  if (!found) throw new Error(`message ${lead.id} is gone while it is locked`);
+  if (!found) throw new Error(`message ${lead.id} not found while locked`);
   return found;
 }

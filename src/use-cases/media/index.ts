@@ -200,7 +200,7 @@ async function readMediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[
 async function readMediaView(tx: Tx, id: string): Promise<MediaRow> {
   const record = await findMediaById(tx, id);
   const [view] = record ? await readMediaViews(tx, [record]) : [];
-  if (!view) throw new Error(`picture ${id} is gone while it is locked`);
+  if (!view) throw new Error(`picture ${id} not found while locked`);
   return view;
 }
 

@@ -55,6 +55,6 @@ async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
   const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : "";
   const named = places.slice(0, mostNamed).join(", ");
   return refusal("picture-in-use", {
-    message: `This picture is still shown: ${named}${more}. Take it out there first.`,
+    message: `This picture is still used: ${named}${more}. Remove it there first.`,
   });
 }

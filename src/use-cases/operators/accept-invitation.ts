@@ -61,7 +61,7 @@ async function acceptInTransaction(
   const id = newOperatorId();
   const isNew = await insertOperator(tx, { id, email, role, ...given, createdAt: now, updatedAt: now });
   const operatorId = isNew ? id : (await findOperatorByEmail(tx, email))?.id;
-  if (operatorId === undefined) throw new Error("an operator vanished");
+  if (operatorId === undefined) throw new Error("operator not found after accepting an invitation");
   if (!isNew) {
     const known = await lockOperator(tx, operatorId);
     if (!known?.deactivatedAt) return fail("operator-exists");

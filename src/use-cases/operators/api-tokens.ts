@@ -39,7 +39,7 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
     const found = await findActiveApiToken(db, hashToken(token), now);
     if (!found) {
       const limited = await limitCaller(db, wrongTries, caller);
-      const message = "This token is unknown, was revoked or is over.";
+      const message = "This token is unknown, revoked or expired.";
       return fail(limited ?? refusal("not-signed-in", { message }));
     }
     const counted = await consumeRateLimit(db, `token:${found.id}`, use);

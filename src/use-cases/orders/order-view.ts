@@ -83,7 +83,7 @@ const paymentModes = ["cod", "online", "upi"] as const;
 
 export function parsePaymentMode(stored: string): OrderView["paymentMode"] {
   const mode = paymentModes.find((known) => known === stored);
-  if (!mode) throw new RangeError(`not a payment mode: ${stored}`);
+  if (!mode) throw new RangeError(`unknown payment mode: ${stored}`);
   return mode;
 }
 

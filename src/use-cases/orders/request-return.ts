@@ -58,7 +58,7 @@ async function tooMuch(tx: Tx, orderId: string, lines: LineQuantity[]): Promise<
   const bought = await listOrderLines(tx, orderId);
   for (const { sku, quantity } of lines) {
     const line = bought.find((each) => each.sku === sku);
-    if (!line) return returnImpossible("Something you chose is not part of this order.");
+    if (!line) return returnImpossible("One of the items is not part of this order.");
     const name = formatVariantName({ ...line, size: line.sizeName });
     if (quantity > line.quantity) return returnImpossible(`You can return at most ${line.quantity} of ${name}.`);
   }

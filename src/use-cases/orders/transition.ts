@@ -52,7 +52,7 @@ export async function transitionIn(database: Database, tx: Tx, wanted: Transitio
   const { orderId, to } = wanted;
   for (;;) {
     const stored = await findOrderStatus(tx, orderId);
-    if (stored === undefined) return fail("order-not-found", { message: "No such order." });
+    if (stored === undefined) return fail("order-not-found", { message: "Order not found." });
     const from = parseOrderStatus(stored);
     if (from === to) return { ok: true, value: { status: to } };
     const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);

@@ -32,21 +32,20 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
 
 /** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
 class OutOfStockError extends Error {}
-const gone =
-  "This order was not paid in time, and something in it has been sold meanwhile. Please send the money back.";
+const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
 
 type UpiConfirmation = { orderId: string; reference: string; actor: string; at: Date };
 
 async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfirmation): Promise<Result<null>> {
   const { orderId, reference, actor, at } = given;
   const order = await lockOrder(tx, orderId);
-  if (!order) return fail("order-not-found", { message: "No such order." });
+  if (!order) return fail("order-not-found", { message: "Order not found." });
   const id = `upi_${reference}`;
   const used = await findPayment(tx, id);
   if (used) return used.orderId === orderId ? { ok: true, value: null } : fail("reference-used");
   const waits = order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(order.status);
   if (!waits || (await findSalePayment(tx, orderId))) {
-    const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and does not wait for a UPI payment.`;
+    const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and is not awaiting a UPI payment.`;
     return fail("move-impossible", { message });
   }
   const amount = paise(order.totalPaise);

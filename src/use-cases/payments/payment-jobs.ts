@@ -14,7 +14,7 @@ type WebhookOutcome = { outcome: string; orderId: string | null };
 
 export function createPaymentJobs(deps: Deps): PaymentJobs {
   const paying = (): PaymentDeps => {
-    if (!deps.gateway) throw new Error("there is no payment gateway");
+    if (!deps.gateway) throw new Error("no payment gateway configured");
     return { ...deps, gateway: deps.gateway };
   };
   return {
@@ -24,7 +24,7 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
       if (kind === "unreachable" || kind === "waiting") throw new Error(`${paymentId} is ${kind}`);
     },
     sendRefund: async (refundId) => {
-      if ((await sendRefund(paying(), refundId)) === "unreachable") throw new Error("the gateway cannot be reached");
+      if ((await sendRefund(paying(), refundId)) === "unreachable") throw new Error("payment gateway unreachable");
     },
     releaseHold: async (orderId) => {
       const hold = await findStockHold(deps.database.db, orderId);
@@ -54,7 +54,7 @@ async function dispatchEvent(deps: PaymentDeps, { event, payload }: WebhookEvent
   if (!order) return { outcome: "unknown-order", orderId: null };
   const done =
     seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
-  if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");
+  if (done.kind === "unreachable") throw new Error("payment gateway unreachable");
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
 }
 
@@ -77,7 +77,7 @@ async function handleRefundEvent(
 /** A refund's webhook may overtake its payment's: read the payment, and with it its refunds. */
 async function refundBeforePayment(deps: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
   const done = await confirmPaymentById(deps, paymentId);
-  if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");
+  if (done.kind === "unreachable") throw new Error("payment gateway unreachable");
   const orderId = orderIdOf(done) ?? null;
   return { outcome: orderId === null ? "unknown-order" : done.kind, orderId };
 }

@@ -49,7 +49,7 @@ export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
       problems: [],
     };
     const { gateway } = deps;
-    if (!gateway) return { ...findings, problems: ["There is no payment gateway."] };
+    if (!gateway) return { ...findings, problems: ["No payment gateway is configured."] };
     const paying = { ...deps, gateway };
     const until = Date.now() + budgetMs;
     const limit = dueOnly ? limits.job : limits.demand;

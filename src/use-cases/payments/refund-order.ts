@@ -102,7 +102,7 @@ function isReferenceEntered({ refundId, amount }: OperatorRefund, { id, amountPa
 
 const { message: shapeOfReference } = refusal("invalid-reference");
 const referenceMissing = refusal("invalid-reference", { fields: { bankReference: shapeOfReference } });
-const referenceUsed = "This bank reference stands at another refund of this order already.";
+const referenceUsed = "Another refund of this order already has this bank reference.";
 const referenceTaken = fail("reference-used", { message: referenceUsed, fields: { bankReference: referenceUsed } });
 
 async function requestGatewayRefund(
@@ -136,6 +136,6 @@ const statuses = ["asked", "pending", "processed", "failed", "withdrawn"] as con
 
 export function parseRefundStatus(stored: string): RefundView["status"] {
   const status = statuses.find((known) => known === stored);
-  if (!status) throw new RangeError(`not a state of a refund: ${stored}`);
+  if (!status) throw new RangeError(`unknown refund state: ${stored}`);
   return status;
 }

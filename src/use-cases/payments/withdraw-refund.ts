@@ -29,7 +29,7 @@ export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["with
   };
 }
 
-const reasonMissing = "Please say why.";
+const reasonMissing = "Please enter a reason.";
 
 async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<RefundView>> {
   const { orderId, refundId, reason, actor, at } = wanted;
@@ -51,6 +51,6 @@ async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<Ref
 }
 
 const withdrawalImpossible = (message: string): Refusal => refusal("move-impossible", { message });
-const sentByGateway = withdrawalImpossible("This refund goes through the gateway: it cannot be withdrawn.");
+const sentByGateway = withdrawalImpossible("This refund was sent through the gateway, so it can't be withdrawn.");
 /** An unfulfilled order must be refunded; reconciliation would request it again. */
-const owed = withdrawalImpossible("This order is Cancelled: what was paid for it has to go back.");
+const owed = withdrawalImpossible("This order is Cancelled, so its payment must be refunded.");

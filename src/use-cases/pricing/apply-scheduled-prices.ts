@@ -24,7 +24,7 @@ export function applyScheduledPrices({
     const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;
     const early = change.beginsAt.getTime() - clock().getTime();
-    if (early > earliestMs) throw new Error(`the prices of change ${id} begin later`);
+    if (early > earliestMs) throw new Error(`price change ${id} is not due yet`);
     if (early > 0) await pause(early);
     await transactionWithRetry(database, async (tx) => {
       const at = clock();

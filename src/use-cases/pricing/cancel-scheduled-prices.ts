@@ -21,7 +21,10 @@ export function cancelScheduledPrices({
       if (!ended) {
         const known = await findPriceChange(tx, id);
         if (!known) return fail("price-change-not-found");
-        const message = known.state === "withdrawn" ? "It is withdrawn already." : "These prices have begun already.";
+        const message =
+          known.state === "withdrawn"
+            ? "These prices were already cancelled."
+            : "These prices have already been applied.";
         return fail("price-change-over", { message });
       }
       const subject = { subjectKind: "price-change", subjectId: String(id) };

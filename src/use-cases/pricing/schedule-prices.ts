@@ -38,7 +38,7 @@ export function schedulePrices({
     return await retryOnConflict(database, async (tx): Promise<Answer> => {
       const earlier = await findPriceChangeByKey(tx, key);
       if (earlier && earlier.requestHash !== requestHash)
-        return fail("key-reused", { message: "This was sent already with other prices." });
+        return fail("key-reused", { message: "Different prices were already sent with this key." });
       if (earlier) return await viewOf(tx, earlier.id);
       const madeAt = clock();
       const fields = { ...problemWithMoment(beginsAt, madeAt), ...(await problemsOf(tx, lines, beginsAt)) };
@@ -62,8 +62,8 @@ async function viewOf(tx: Tx, id: number): Promise<Answer> {
 }
 
 function problemWithMoment(beginsAt: Date, now: Date): Record<string, string> {
-  if (beginsAt <= now) return { at: "Please choose a moment to come." };
-  return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a moment within two years." } : {};
+  if (beginsAt <= now) return { at: "Please choose a time in the future." };
+  return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a time within two years." } : {};
 }
 
 async function problemsOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
@@ -72,9 +72,9 @@ async function problemsOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<
   const taken = await findSkusScheduledAt(tx, skus, beginsAt);
   const fields: Record<string, string> = {};
   for (const [at, { sku, price, mrp }] of lines.entries()) {
-    if (!known.has(sku)) fields[`lines.${at}.sku`] = "There is no such SKU.";
-    else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU stands in the list twice.";
-    else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of it begins at that very moment.";
+    if (!known.has(sku)) fields[`lines.${at}.sku`] = "SKU not found.";
+    else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU is in the list twice.";
+    else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of this SKU is scheduled for the same time.";
     else if (price > mrp) fields[`lines.${at}.price`] = priceAboveMrp(mrp);
   }
   return fields;

@@ -37,6 +37,6 @@ const states = ["waiting", "done", "withdrawn", "failed"] as const;
 
 function stateOf(stored: string): ScheduledPriceChange["state"] {
   const state = states.find((known) => known === stored);
-  if (!state) throw new RangeError(`not a state of a price change: ${stored}`);
+  if (!state) throw new RangeError(`unknown price change state: ${stored}`);
   return state;
 }

@@ -95,7 +95,7 @@ async function replyInTransaction(
 
 async function rowOf(tx: Tx, id: string): Promise<ReviewRow> {
   const [row] = await rowsOf(tx, [id]);
-  if (!row) throw new Error(`review ${id} is gone while it is locked`);
+  if (!row) throw new Error(`review ${id} not found while locked`);
   return row;
 }
 

@@ -90,7 +90,7 @@ function validateSettings(changes: SettingChanges): { wanted: Wanted[] } | { fie
 }
 
 function settingsConflict(stale: Wanted[]) {
-  const words = "Somebody else changed this meanwhile.";
+  const words = "Someone else has changed this.";
   return refusal("changed-meanwhile", { fields: Object.fromEntries(stale.map(([key]) => [key, words])) });
 }
 
@@ -115,10 +115,10 @@ function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases[
 async function readSettingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
   const values = await readSettings(tx);
   const untaxedWords = (await findUntaxedProducts(tx, clock())).map(({ hsn, products }) => ({
-    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} cannot be sent.`,
+    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} can't be dispatched.`,
     path: "/settings#tax-classes",
   }));
-  const mailWords = { words: "No mail leaves: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };
+  const mailWords = { words: "Mail is not sent: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };
   return {
     values,
     missing: settingKeys.filter((key) => isPlaceholder(String(values[key]))),

@@ -144,7 +144,7 @@ function renderTaxDocument({ database: { db } }: Pick<Deps, "database">): TaxUse
   return authorized("invoices.read", async (_actor, id) => {
     const number = parseDocumentNumber(id);
     const document = number === undefined ? undefined : await findDocumentByNumber(db, number);
-    if (!document) return fail("not-found", { message: "There is no such document." });
+    if (!document) return fail("not-found", { message: "Document not found." });
     return { ok: true, value: { fileName: `${id}.pdf`, bytes: await renderTaxDocumentPdf(document) } };
   });
 }

@@ -24,10 +24,10 @@ type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
  */
 export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId);
-  if (!order) throw new Error("an order that is not in the book leaves");
+  if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
   if (!findStateByName(settings.sellerState))
-    throw new InvoiceBlockedError("The seller's state is not a state of India.");
+    throw new InvoiceBlockedError("The seller's state is not an Indian state.");
   const supply = determinePlaceOfSupply(settings.sellerState, order.state);
   const lines = await documentLines(tx, await listOrderLines(tx, orderId), {
     day: toIsoDayInIndia(at.toISOString()),
@@ -71,12 +71,12 @@ async function documentLines(tx: Tx, lines: Line[], { day, ...shared }: Sale): P
 
 function rateOf(classes: TaxClass[], { hsn, unitPricePaise }: Line, day: string): number {
   const rate = findGstRate(classes, { hsn, piece: paise(unitPricePaise), day });
-  if (rate === undefined) throw new InvoiceBlockedError(`There is no tax rate for HSN ${hsn} on ${day}.`);
+  if (rate === undefined) throw new InvoiceBlockedError(`No tax rate for HSN ${hsn} on ${day}.`);
   return rate;
 }
 
 function namesOf(line: Line | undefined) {
-  if (!line) throw new RangeError("a taxed line without its order line");
+  if (!line) throw new RangeError("tax line without an order line");
   const { name, packSize, sizeName: size, colourName, hsn, quantity } = line;
   const unit = packSize === null ? "pc" : "pk";
   return { name: formatVariantName({ name, packSize, size, colourName }), hsn, quantity, unit };

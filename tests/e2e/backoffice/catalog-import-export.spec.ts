@@ -104,7 +104,7 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
   );
   await expect(page.getByText("Nothing can be imported while lines are wrong.")).toBeVisible();
   await expect(lines(page).nth(1)).toContainText("Price: “-1” is not an amount in rupees");
-  await expect(lines(page).nth(2)).toContainText("There is no SKU <img src=x onerror=alert(1)>.");
+  await expect(lines(page).nth(2)).toContainText("SKU <img src=x onerror=alert(1)> not found.");
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Choose another file" }).click();
@@ -112,7 +112,7 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
   await choose(page, Buffer.from("\uFEFFSKU,Price\r\n", "utf16le"));
   await expect(page.getByRole("alert").getByText("The file is written in UTF-16.")).toBeVisible();
   await choose(page, "Title,Cost\nWater,3\n");
-  await expect(page.getByRole("alert").getByText("There is no column “Title”.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Unknown column “Title”.")).toBeVisible();
   await expectAccessible(page);
   expect(await downloaded(page, "Download catalogue")).toBe(text);
 });
@@ -129,7 +129,7 @@ test("rejects an import when the catalog has changed since", async ({ page, trou
   await office.post(page.request, `/catalog-imports/${(await other.json()).id}/apply`, {});
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Import" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("The catalogue changed since the file was checked.");
+  await expect(dialog(page).getByRole("alert")).toContainText("The catalog has changed since the file was checked.");
 });
 
 test("imports a file by keyboard alone @desk", async ({ page }) => {

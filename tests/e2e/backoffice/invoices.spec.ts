@@ -58,7 +58,7 @@ test("prints an order's documents and says when there is no invoice", async ({ p
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   }
   await page.goto(`/api/admin/fulfilment/invoices.pdf?ids=${orderId}`);
-  await expect(page.locator("body")).toHaveText(`There is no invoice of ${orderId}: it is made when the goods leave.`);
+  await expect(page.locator("body")).toHaveText(`No invoice yet for ${orderId}: invoices are issued on dispatch.`);
 });
 
 test("finds and exports a subscriber with the consent text and audits the export", async ({ page, isMobile }) => {

@@ -117,7 +117,7 @@ test("pastes, imports, searches and removes COD blocklist entries", async ({ pag
   const dialog = page.getByRole("dialog", { name: "Add PINs" });
   await dialog.getByLabel("PINs", { exact: true }).fill("110001, 560001\n24800");
   await dialog.getByRole("button", { name: "Add PINs" }).click();
-  await expect(dialog.getByText("These are no PINs: 24800.")).toBeVisible();
+  await expect(dialog.getByText("Invalid PINs: 24800.")).toBeVisible();
   const csv = "city,pincode\nDehradun,248001\nMumbai,400001\n";
   await dialog.locator('input[type="file"]').setInputFiles({
     name: "pins.csv",

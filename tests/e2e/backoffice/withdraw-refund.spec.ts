@@ -38,7 +38,7 @@ test("withdraws a manual refund, and the buyer reads why", async ({ page, contex
   const dialog = dialogNamed(page, "Withdraw refund");
   await expect(dialog).toContainText("₹399.00 will not be sent.");
   await dialog.getByRole("button", { name: "Withdraw refund" }).click();
-  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Please say why\./);
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Please enter a reason\./);
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It was a swap.");
   await dialog.getByRole("button", { name: "Withdraw refund" }).dblclick();

@@ -125,7 +125,7 @@ test("rejects an import into a shop with data and changes nothing", async () => 
   expect(await empty.import(file)).toEqual({
     ok: false,
     text: expect.stringContaining(
-      "something in media already. Please choose another DATA_DIR or an empty database. Nothing",
+      "already has data in media. Please choose another DATA_DIR or an empty database. Nothing",
     ),
   });
   expect(await snapshotAllTables(empty)).toEqual(before);

@@ -78,10 +78,14 @@ const manifest = (more: object) =>
   );
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-  ["nothing", () => Buffer.alloc(0), "damaged, cut off or no archive"],
-  ["something else", () => text("SKU,Price\n"), "damaged, cut off or no archive"],
-  ["one that is cut off", () => bytes.subarray(0, bytes.length / 2), "damaged, cut off or no archive"],
-  ["one whose last bytes are missing", () => bytes.subarray(0, bytes.length - 20), "damaged, cut off or no archive"],
+  ["nothing", () => Buffer.alloc(0), "damaged, incomplete or not an archive"],
+  ["something else", () => text("SKU,Price\n"), "damaged, incomplete or not an archive"],
+  ["one that is cut off", () => bytes.subarray(0, bytes.length / 2), "damaged, incomplete or not an archive"],
+  [
+    "one whose last bytes are missing",
+    () => bytes.subarray(0, bytes.length - 20),
+    "damaged, incomplete or not an archive",
+  ],
   [
     "a tar of something else",
     () => packed([{ name: "readme.txt", content: text("x") }]),
@@ -90,7 +94,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   [
     "a JSON of something else",
     () => packed([{ name: "manifest.json", content: text("{}") }]),
-    "no archive of this shop",
+    "not an archive of this shop",
   ],
   ["one of a newer version", () => manifest({ version: 99 }), "A newer version of the shop made it"],
   ["a path upwards", () => with_({ name: "media/../../evil.webp", content: text("RIFF0000WEBP") }), "does not belong"],
@@ -141,14 +145,14 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   [
     "a setting that there is not",
     () => withRow("settings", (row, at) => (at === 0 ? { ...row, key: "evil" } : row)),
-    "There is no setting evil",
+    "Unknown setting evil",
   ],
   [
     "a variant of no product",
     () => withRow("variants", (row, at) => (at === 0 ? { ...row, product_id: "nobody" } : row)),
-    "does not fit together",
+    "contents are inconsistent",
   ],
-  ["a SKU twice", () => withRow("variants", (row) => ({ ...row, sku: "SAME" })), "does not fit together"],
+  ["a SKU twice", () => withRow("variants", (row) => ({ ...row, sku: "SAME" })), "contents are inconsistent"],
   ["64 MB of nothing", () => gzipSync(Buffer.alloc(64 * 1024 * 1024)), "It is empty"],
   [
     "a bomb",

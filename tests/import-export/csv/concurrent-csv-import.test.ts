@@ -57,7 +57,7 @@ test("keeps sales since the export and asks before overwriting their stock", asy
   const before = await book();
   expect(await clerk.apply(id)).toMatchObject({
     status: 409,
-    body: { error: { message: expect.stringContaining("Stock moved") } },
+    body: { error: { message: expect.stringContaining("Stock has changed") } },
   });
   expect(await book()).toEqual(before);
   await shop.database.db.updateTable("variants").set({ stock: was }).where("sku", "=", "SPARKLINGKOKUM-6").execute();

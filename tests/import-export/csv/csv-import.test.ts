@@ -42,7 +42,7 @@ test("re-importing an export changes nothing and exports the same bytes", async 
   expect([report.isAllowed, report.lines]).toEqual([false, parseCsv(text).length]);
   expect(await clerk.apply(report.id)).toMatchObject({
     status: 400,
-    body: { error: { message: "The file changes nothing." } },
+    body: { error: { message: "The file has no changes." } },
   });
   expect(await book()).toEqual(before);
   expect(await clerk.exported()).toBe(text);
@@ -192,6 +192,6 @@ test("reports every line in order as a file", async () => {
   ]);
   expect(await clerk.apply(id)).toMatchObject({
     status: 400,
-    body: { error: { message: expect.stringContaining("wrong") } },
+    body: { error: { message: expect.stringContaining("invalid") } },
   });
 });

@@ -43,7 +43,7 @@ export function createOperatorSessions(deps: Deps): Sessions {
       asOwnAccount(actor, async ({ id }) =>
         (await endOperatorSession(db, id, sessionId))
           ? { ok: true, value: null }
-          : fail("not-found", { message: "This session is already over." }),
+          : fail("not-found", { message: "This session has already ended." }),
       ),
     endOtherSessions: (actor) =>
       asOwnAccount(actor, async ({ id, sessionId }) => {

@@ -57,7 +57,7 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
   });
 }
 
-const nothingToCopy = "There is no such product of this kind.";
+const nothingToCopy = "We can't find a product of this kind to copy.";
 
 /** Finds the product or draft that this key created. */
 async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<Answer | undefined> {

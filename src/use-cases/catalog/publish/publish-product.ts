@@ -43,7 +43,7 @@ export function publishProduct({ database, clock }: Pick<Deps, "database" | "clo
 
 function notReady(fields: Record<string, string>) {
   const count = Object.keys(fields).length;
-  const message = count === 1 ? "One thing is missing or wrong." : `${count} things are missing or wrong.`;
+  const message = count === 1 ? "1 field is missing or invalid." : `${count} fields are missing or invalid.`;
   return fail("invalid-input", { message, fields });
 }
 

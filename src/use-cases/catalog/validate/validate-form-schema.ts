@@ -17,5 +17,5 @@ function issueMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_small") return `Please enter at least ${issue.minimum}.`;
   if (issue.code === "too_big") return `Please enter at most ${issue.maximum}.`;
   if (issue.code === "invalid_type") return "Please fill this in.";
-  return "Please choose one of those that there are.";
+  return "Please choose one of the options.";
 }

@@ -41,25 +41,25 @@ export function validateProduct(form: ProductForm, facts: ValidationContext): Fi
 function validatePage({ kind, slug }: ProductForm, { product, slugOwner }: ValidationContext, tell: ReportError): void {
   if (kind !== product.kind) tell("kind", "A product stays what it is: please make a new one.");
   if (slug === null) {
-    if (kind === "beverage") tell("slug", "Please give its page an address.");
+    if (kind === "beverage") tell("slug", "Please enter a URL for the page.");
     return;
   }
   const owner = slugOwner(slug);
-  if (owner) tell("slug", `This address ${owner.isOld ? "still leads to" : "belongs to"} ${owner.product}.`);
+  if (owner) tell("slug", `This URL ${owner.isOld ? "still redirects to" : "belongs to"} ${owner.product}.`);
 }
 
 function validateTax({ hsn, variants }: ProductForm, { classes, day }: ValidationContext, tell: ReportError): void {
   const [piece = 1] = variants.map(({ price }) => price);
   if (findGstRate(classes, { hsn, piece: paise(piece), day }) === undefined)
-    tell("hsn", "No tax class speaks of this HSN today. Please add one first.");
+    tell("hsn", "This HSN has no tax class today. Please add one first.");
 }
 
 function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell: ReportError): void {
   const judge = (path: string, id: string | null) => {
     if (id === null) return;
     const alt = altOf(id);
-    if (alt === undefined) tell(path, "There is no such picture any more.");
-    else if (alt.trim() === "") tell(path, "Please say first what this picture shows, for people who cannot see it.");
+    if (alt === undefined) tell(path, "This picture no longer exists.");
+    else if (alt.trim() === "") tell(path, "Please add alternative text to this picture first.");
   };
   judge("pictureId", form.pictureId);
   if (form.beverage) judge("beverage.bannerPictureId", form.beverage.bannerPictureId);
@@ -78,7 +78,7 @@ function validateVariants(
   { product, skuOwner }: ValidationContext,
   tell: ReportError,
 ): void {
-  if (!variants.some(({ active }) => active)) tell("variants", "Please let at least one of them be bought.");
+  if (!variants.some(({ active }) => active)) tell("variants", "Please make at least one variant available for sale.");
   const seen = new Set<string>();
   for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {
     if (price > mrp)
@@ -95,8 +95,8 @@ function validateVariants(
 
 /** Checks a beverage: packs of 4, 6 and 12. */
 function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
-  if (beverage === null) tell("beverage", "Please say what is in the can.");
-  if (!bestBefore) tell("bestBefore", "Please enter how long it keeps.");
+  if (beverage === null) tell("beverage", "Please fill in the beverage details.");
+  if (!bestBefore) tell("bestBefore", "Please enter the shelf life.");
   if (colours.length > 0) tell("colours", "A drink comes in no colours.");
   const seen = new Set<number>();
   for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
@@ -113,16 +113,16 @@ function validateMerch(
   skuOwner: ValidationContext["skuOwner"],
   tell: ReportError,
 ): void {
-  if (beverage !== null) tell("beverage", "Only a drink has these.");
+  if (beverage !== null) tell("beverage", "Only beverages have these details.");
   const seen = new Set<string>();
   const hexes = new Set(colours.map(({ hex }) => hex));
   for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
-    if (packSize !== null) tell(`variants.${at}.packSize`, "Only drinks come in packs.");
+    if (packSize !== null) tell(`variants.${at}.packSize`, "Only beverages come in packs.");
     if (colourHex === null || !hexes.has(colourHex))
       tell(`variants.${at}.colourHex`, "Please choose one of the colours.");
     if (!sizeName) tell(`variants.${at}.sizeName`, "Please enter the size.");
     const which = `${colourHex} ${sizeName}`;
-    if (seen.has(which)) tell(`variants.${at}.sizeName`, "There is this size in this colour already.");
+    if (seen.has(which)) tell(`variants.${at}.sizeName`, "This colour already has this size.");
     seen.add(which);
   }
   validateColours({ colours, variants }, skuOwner, tell);
@@ -138,11 +138,11 @@ function validateColours(
     const its = variants.filter(({ colourHex }) => colourHex === hex);
     if (colours.findIndex((other) => other.hex === hex) !== at)
       tell(`colours.${at}.hex`, "This colour is in the list already.");
-    if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is a colour of this name already.");
+    if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is already a colour with this name.");
     names.add(name.toLowerCase());
     // A colour with movements is kept, even when none of its sizes is sold any more.
     const isOver = its.length > 0 && its.every(({ sku }) => skuOwner(sku) !== undefined);
     if (!isOver && !its.some(({ active }) => active))
-      tell(`colours.${at}`, "Please let at least one size be bought in it.");
+      tell(`colours.${at}`, "Please make at least one size of this colour available for sale.");
   }
 }

@@ -65,7 +65,7 @@ function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases
     if (!key) return fail("document-not-found");
     const { isMail, path } = documentKindOf(key);
     if (isMail && !mailNames.some((name) => name === mail)) {
-      return fail("preview-impossible", { message: "Please say which mail is to be shown." });
+      return fail("preview-impossible", { message: "Please choose the mail to preview." });
     }
     const shown = isMail ? `/mail-preview/${mail}` : path;
     return { ok: true, value: { path: signPreviewUrl(deps, { kind: "document", id: key }, shown) } };

@@ -51,9 +51,9 @@ function messageOf(name: string, field: Field, { path, message, code }: z.core.$
 }
 
 const wordsFor: Record<Field["kind"], string> = {
-  line: "Please write one line of text.",
-  text: "Please write text.",
-  rich: "Something in this text cannot be kept. Please use paragraphs, headings, lists, bold, italic and links.",
+  line: "Please enter a single line of text.",
+  text: "Please enter text.",
+  rich: "This text contains unsupported formatting. Please use paragraphs, headings, lists, bold, italic and links.",
   picture: "Please choose a picture.",
   link: "Please use an address of this shop or one that begins with https://.",
   day: "Please choose a day.",
@@ -73,7 +73,7 @@ export async function missingPictures(
   return Object.fromEntries(
     missing
       .slice(0, mostMessages)
-      .map(({ path }) => [path, "Please choose another picture: this one is not there any more."]),
+      .map(({ path }) => [path, "This picture no longer exists. Please choose another one."]),
   );
 }
 

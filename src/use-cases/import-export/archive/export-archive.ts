@@ -66,7 +66,7 @@ async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
         yield { name: `media/${name}`, content };
         done.files++;
       } else if (!isOriginalFile(name))
-        throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
+        throw new MissingFile(`The file ${name} of a picture is missing from the media store`);
     }
   }
 }

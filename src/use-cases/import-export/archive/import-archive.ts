@@ -75,11 +75,11 @@ async function hasRows({ media }: Uses, own: SeedMedia, file: string): Promise<b
 
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof NotEmpty) {
-    return `An archive goes into a shop in which nobody did anything yet: in this one there is something in ${error.message} already. Please choose another DATA_DIR or an empty database`;
+    return `An archive can only be imported into an empty shop, and this one already has data in ${error.message}. Please choose another DATA_DIR or an empty database`;
   }
   if (error instanceof InvalidArchiveError || error instanceof MediaStoreUnavailable) return error.message;
   const rule = findViolatedConstraint(error);
-  return rule && `What the archive holds does not fit together (${rule})`;
+  return rule && `The archive's contents are inconsistent (${rule})`;
 }
 
 async function write({ database, clock }: Uses, tx: Tx, { rows, files }: ValidArchive): Promise<void> {

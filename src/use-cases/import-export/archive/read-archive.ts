@@ -34,7 +34,7 @@ export async function readArchiveEntries(
   } catch (error) {
     source.destroy();
     await unpacked.catch(() => {});
-    throw isDamage(error) ? new InvalidArchiveError("It is damaged, cut off or no archive") : error;
+    throw isDamage(error) ? new InvalidArchiveError("It is damaged, incomplete or not an archive") : error;
   }
 }
 
@@ -59,7 +59,7 @@ function atMost(bytes: number): Transform {
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => {
       seen += piece.byteLength;
-      if (seen > bytes) done(new InvalidArchiveError("It unpacks to more than an archive can hold"));
+      if (seen > bytes) done(new InvalidArchiveError("It unpacks to more than the size limit of an archive"));
       else done(null, piece);
     },
   });

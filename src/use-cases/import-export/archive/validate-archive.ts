@@ -27,7 +27,7 @@ export async function validateArchive(source: Readable, own: SeedMedia): Promise
   for (const { name } of archiveTables) {
     const found = rows.get(name)?.length ?? 0;
     if (found !== (told.rows[name] ?? 0))
-      throw new InvalidArchiveError(`Of ${name} it holds ${found} rows instead of ${told.rows[name]}`);
+      throw new InvalidArchiveError(`It holds ${found} rows of ${name} instead of ${told.rows[name]}`);
   }
   validateContent(rows);
   await validateFiles(rows, files, own);
@@ -36,7 +36,7 @@ export async function validateArchive(source: Readable, own: SeedMedia): Promise
 
 function readManifest(name: string, bytes: Buffer): Manifest {
   const read = name === manifestName ? manifest.safeParse(jsonOf(bytes.toString(), manifestName)) : undefined;
-  if (!read?.success) throw new InvalidArchiveError("It is no archive of this shop");
+  if (!read?.success) throw new InvalidArchiveError("It is not an archive of this shop");
   if (read.data.version > formatVersion)
     throw new InvalidArchiveError("A newer version of the shop made it. Please update first");
   return read.data;
@@ -73,7 +73,7 @@ const rowsOf = <Name extends TableName>(rows: ValidArchive["rows"], name: Name) 
 function validateContent(rows: ValidArchive["rows"]): void {
   for (const { key, value } of rowsOf(rows, "settings")) {
     const shape = Object.hasOwn(settingSchemas, key) ? settingSchemas[key as keyof typeof settingSchemas] : undefined;
-    if (!shape) throw new InvalidArchiveError(`There is no setting ${key}`);
+    if (!shape) throw new InvalidArchiveError(`Unknown setting ${key}`);
     const read = shape.safeParse(value);
     if (!read.success) throw new InvalidArchiveError(`Setting ${key}: ${read.error.issues[0]?.message}`);
   }
@@ -87,7 +87,7 @@ function validateContent(rows: ValidArchive["rows"]): void {
 /** Accepts missing fields (added by a later version) and extra fields (removed by one). */
 function validateText(key: string, body: Record<string, unknown>): void {
   const kind = Object.hasOwn(documents, key) ? documents[key as keyof typeof documents] : undefined;
-  if (!kind) throw new InvalidArchiveError(`There is no text ${key}`);
+  if (!kind) throw new InvalidArchiveError(`Unknown text ${key}`);
   for (const [name, { shape, label }] of Object.entries(kind.fields)) {
     if (body[name] === undefined) continue;
     const read = shape.safeParse(body[name]);

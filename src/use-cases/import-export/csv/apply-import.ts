@@ -68,22 +68,22 @@ function refusalFor(actor: Actor, counts: ImportCounts): Refusal | undefined {
 
 const nothingToDo = ({ wrong }: ImportCounts) =>
   refusal("invalid-input", {
-    message: wrong > 0 ? "Some lines are wrong, so nothing is imported." : "The file changes nothing.",
+    message: wrong > 0 ? "Some lines are invalid. Nothing was imported." : "The file has no changes.",
   });
 
 /** Locks the rows that the import touches before comparing, so that they can't change until it is done. */
 async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refusal | undefined> {
   await lockImportedProducts(tx, id);
   if ((await readCatalogFingerprint(tx)) !== fingerprint) {
-    const message = "The catalogue changed since the file was checked. Please check it again: nothing was imported.";
+    const message = "The catalog has changed since the file was checked. Nothing was imported. Please check it again.";
     return refusal("changed-meanwhile", { message });
   }
   const [lost] = await listMissingPictures(tx, id);
   if (lost !== undefined)
-    return refusal("changed-meanwhile", { message: `The picture ${lost} was taken away. Nothing was imported.` });
+    return refusal("changed-meanwhile", { message: `The picture ${lost} was removed. Nothing was imported.` });
   const [moved] = await listStockConflicts(tx, id);
   if (!moved) return undefined;
-  const message = `Stock moved since the file was checked: ${moved.sku} had ${moved.was} and has ${moved.now} now. Please export it again: nothing was imported.`;
+  const message = `Stock has changed since the file was checked: ${moved.sku} had ${moved.was} and now has ${moved.now}. Nothing was imported. Please export it again.`;
   return refusal("changed-meanwhile", { message });
 }
 

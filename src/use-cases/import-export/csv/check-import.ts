@@ -66,7 +66,7 @@ async function check(uses: Uses, actor: Actor, file: UploadedFile): ReturnType<C
 }
 
 const changedWhileRead = refusal("changed-meanwhile", {
-  message: "Somebody changed the catalogue while the file was read. Please check the file again.",
+  message: "The catalog was changed while the file was being read. Please check the file again.",
 });
 
 /** Validates products in batches, to yield to other requests and bound memory. */

@@ -28,7 +28,7 @@ export const choiceCell = (...choices: readonly string[]): Cell => ({
   write: written,
   read: (cell) => {
     const value = choices.find((choice) => choice === cell.trim().toLowerCase());
-    return value === undefined ? { problem: `is none of ${choices.join(", ")}.` } : { value };
+    return value === undefined ? { problem: `is not one of ${choices.join(", ")}.` } : { value };
   },
 });
 
@@ -49,7 +49,7 @@ export const packSizeCell: Cell = {
   write: written,
   read: (cell) => {
     if (cell.trim() === "") return { value: null };
-    return /^(4|6|12)$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is none of 4, 6 and 12." };
+    return /^(4|6|12)$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not 4, 6 or 12." };
   },
 };
 
@@ -59,7 +59,7 @@ export const booleanCell: Cell = {
   write: (value) => (value === true ? "yes" : "no"),
   read: (cell) => {
     const value = truths[cell.trim().toLowerCase()];
-    return value === undefined ? { problem: "is neither yes nor no." } : { value };
+    return value === undefined ? { problem: "is not yes or no." } : { value };
   },
 };
 

@@ -20,8 +20,7 @@ export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"
   for (const given of lines) {
     const line = { ...given, sku: (given.cells[skuColumn] ?? "").trim() };
     const first = seen.get(line.sku);
-    const found: Owner =
-      first === undefined ? ownerOf(line, skus) : { says: `This SKU stands in line ${first} already.` };
+    const found: Owner = first === undefined ? ownerOf(line, skus) : { says: `This SKU is already in line ${first}.` };
     if (line.sku !== "" && first === undefined) seen.set(line.sku, line.line);
     if (found.says !== undefined) {
       wrong.push({ line: line.line, sku: line.sku, says: found.says });
@@ -45,7 +44,7 @@ function ownerOf({ sku, cells, problem }: SkuLine, skus: ImportContext["skus"]):
       : { says: `Product id: ${sku} belongs to ${known}, not to ${id}.` };
   }
   if (id === "") {
-    return { says: sku === "" ? "SKU is empty." : `There is no SKU ${sku}. For a new one the Product id is needed.` };
+    return { says: sku === "" ? "SKU is empty." : `SKU ${sku} not found. A new SKU needs a Product id.` };
   }
   if (sku === "" && ofVariants.some((name) => (cells[name] ?? "").trim() !== "")) {
     return { says: "SKU is empty, but the line has a pack, size or price." };

@@ -9,7 +9,7 @@ import type { CsvUseCases } from "./csv-types.ts";
 import { isImportId } from "./import-id.ts";
 
 export const importExpired = refusal("not-found", {
-  message: "This check is not there any more: it is kept for a day. Please check the file again.",
+  message: "This check has expired. Please check the file again.",
 });
 
 /** Exports a dry run's report, line by line in file order. */

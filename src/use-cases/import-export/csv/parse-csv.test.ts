@@ -72,10 +72,10 @@ test("reads what is split between two chunks", async () => {
 const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from("SKU,Name\r\n", "utf16le")]);
 test.each<[string, Uint8Array, string]>([
   ["UTF-16", utf16, "The file is written in UTF-16. Please save it as “CSV UTF-8 (comma delimited)”."],
-  ["a workbook", Buffer.from("PK\x03\x04 and so on"), "The file is a workbook of a spreadsheet."],
+  ["a workbook", Buffer.from("PK\x03\x04 and so on"), "The file is a spreadsheet workbook."],
   ["Latin-1", Buffer.from("SKU,Name\nA-1,Caf\xe9 noir\n", "latin1"), "The file is not written in UTF-8."],
   ["a character that is cut off", bytes("SKU,Name\nA-1,पानी").slice(0, -1), "The file is not written in UTF-8."],
-  ["NUL bytes", bytes("SKU,Name\nA-1,\0\0\n"), "The file is no text."],
+  ["NUL bytes", bytes("SKU,Name\nA-1,\0\0\n"), "The file is not a text file."],
   ["a quote that is not closed", bytes('SKU,Name\nA-1,"Water\nB-1,More\n'), "Line 2: a quotation mark is not closed"],
   [
     "a quote that is closed too early",
@@ -86,7 +86,7 @@ test.each<[string, Uint8Array, string]>([
   ["a cell of 1 MB", bytes(`SKU,Name\nA-1,${"x".repeat(1_000_000)}\n`), "Line 2"],
   ["a cell that is too long", bytes(`SKU,Name\nA-1,${"x".repeat(20_001)}\n`), "Line 2: cell 2 is longer than 20000"],
   ["50,001 lines", bytes(`SKU\n${"A\n".repeat(50_001)}`), "The file has more than 50000 lines."],
-  ["no heading", bytes("x".repeat(20_000)), "The first line is no heading."],
+  ["no heading", bytes("x".repeat(20_000)), "The first line is not a heading."],
 ])("%s: rejects it in plain words", async (_, given, words) => {
   const read = await parseCsv(given);
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
@@ -98,14 +98,14 @@ test("reads 50,000 lines", async () => {
 
 test.each<[string, string[][], string]>([
   ["nothing", [], "The file is empty."],
-  ["a heading alone", [["SKU", "Price"]], "The file has a heading and nothing below it."],
+  ["a heading alone", [["SKU", "Price"]], "The file has a heading but no lines."],
   [
     "a column that there is not",
     [
       ["SKU", "Prize"],
       ["A", "1"],
     ],
-    "There is no column “Prize”.",
+    "Unknown column “Prize”.",
   ],
   [
     "a column that stands there twice",
@@ -113,7 +113,7 @@ test.each<[string, string[][], string]>([
       ["SKU", "Price", "price"],
       ["A", "1", "2"],
     ],
-    "The column “Price” stands there twice.",
+    "The column “Price” appears twice.",
   ],
   ["no SKU", [["Price"], ["1"]], "The column “SKU” is missing"],
 ])("%s: rejects it in plain words", (_, rows, words) => {
@@ -126,7 +126,7 @@ test("counts lines as a spreadsheet does, skips empty ones and reports malformed
     columns: ["SKU", "Price"],
     lines: [
       { line: 2, cells: { SKU: "A", Price: "1" } },
-      { line: 4, problem: "has 1 cells, where the heading has 3." },
+      { line: 4, problem: "has 1 cells, but the heading has 3." },
     ],
   });
 });

@@ -45,7 +45,7 @@ function take(rows: string[][], { data, errors, end }: Parsed, text: string): st
   for (const row of data) {
     rows.push(row);
     if (rows.length > maxImportLines + 1)
-      throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please part it.`);
+      throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please split it.`);
     const long = row.findIndex((cell) => cell.length > longestCell);
     if (long >= 0)
       throw new UnreadableCsv(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
@@ -53,7 +53,7 @@ function take(rows: string[][], { data, errors, end }: Parsed, text: string): st
   const [broken] = errors;
   if (broken !== undefined) {
     const line = rows.length - data.length + broken + 1;
-    throw new UnreadableCsv(`Line ${line}: a quotation mark is not closed, or stands in the middle of a cell.`);
+    throw new UnreadableCsv(`Line ${line}: a quotation mark is not closed, or is in the middle of a cell.`);
   }
   const rest = text.slice(end);
   if (rest.length > longestLine) {
@@ -70,7 +70,7 @@ type Lines = (text: string, isEnd: boolean) => Parsed;
 function linesOf(text: string): Lines | undefined {
   const end = text.indexOf("\n");
   if (end < 0) {
-    if (text.length > longestHeading) throw new UnreadableCsv(`The first line is no heading. ${asUtf8}`);
+    if (text.length > longestHeading) throw new UnreadableCsv(`The first line is not a heading. ${asUtf8}`);
     return undefined;
   }
   const heading = text.slice(0, end);
@@ -92,7 +92,7 @@ async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
   for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
     const piece = bytes.subarray(from, from + pieceBytes);
     const text = decoded(() => decoder.decode(piece, { stream: true }));
-    if (text.includes("\0")) throw new UnreadableCsv(`The file is no text. ${asUtf8}`);
+    if (text.includes("\0")) throw new UnreadableCsv(`The file is not a text file. ${asUtf8}`);
     yield text;
     await othersFirst();
   }
@@ -103,7 +103,7 @@ async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
 function refuseOther([first, second]: Uint8Array): void {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isUtf16) throw new UnreadableCsv(`The file is written in UTF-16. ${asUtf8}`);
-  if (first === 0x50 && second === 0x4b) throw new UnreadableCsv(`The file is a workbook of a spreadsheet. ${asUtf8}`);
+  if (first === 0x50 && second === 0x4b) throw new UnreadableCsv(`The file is a spreadsheet workbook. ${asUtf8}`);
 }
 
 function decoded(decode: () => string): string {

@@ -16,16 +16,15 @@ export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines
   const named = heading.map((cell) => nameOf(cell) ?? "");
   const unknown = heading.find((cell, at) => named[at] === "" && cell.trim() !== "");
   if (unknown !== undefined) {
-    return wrong(`There is no column “${unknown.slice(0, 60)}”. An exported file shows which columns there are.`);
+    return wrong(`Unknown column “${unknown.slice(0, 60)}”. Export a file to see the valid columns.`);
   }
   const twice = named.find((name, at) => name !== "" && named.indexOf(name) !== at);
-  if (twice) return wrong(`The column “${twice}” stands there twice.`);
-  if (!named.includes(skuColumn))
-    return wrong(`The column “${skuColumn}” is missing: it says what each line is about.`);
+  if (twice) return wrong(`The column “${twice}” appears twice.`);
+  if (!named.includes(skuColumn)) return wrong(`The column “${skuColumn}” is missing. Each line needs it.`);
   const lines = rows.flatMap((row, at) =>
     row.every((cell) => cell.trim() === "") ? [] : [parseLine(named, row, at + 2)],
   );
-  if (lines.length === 0) return wrong("The file has a heading and nothing below it.");
+  if (lines.length === 0) return wrong("The file has a heading but no lines.");
   return { ok: true, columns: named.filter((name) => name !== ""), lines };
 }
 
@@ -36,5 +35,5 @@ function parseLine(names: readonly string[], row: readonly string[], line: numbe
   const cells: Cells = {};
   for (const [at, name] of names.entries()) if (name !== "") cells[name] = unescapeFormula(row[at] ?? "");
   if (row.length === names.length) return { line, cells };
-  return { line, cells, problem: `has ${row.length} cells, where the heading has ${names.length}.` };
+  return { line, cells, problem: `has ${row.length} cells, but the heading has ${names.length}.` };
 }

@@ -70,16 +70,16 @@ function crossFieldProblems(
   const problems: LineProblem[] = [];
   const first = lines[0]?.line ?? 0;
   if (!current && !isPlainId(id)) {
-    problems.push({ line: first, says: "Product id: please use letters and digits alone, at most 60." });
+    problems.push({ line: first, says: "Product id: please use at most 60 letters and digits." });
   }
   if (!current && facts.drafts.has(id)) {
-    problems.push({ line: first, says: "Product id: a draft has it that was never published." });
+    problems.push({ line: first, says: "Product id: an unpublished draft already uses it." });
   } else if (facts.drafts.has(id)) {
-    problems.push({ line: first, says: "It has a draft that is not published. Please publish or discard it first." });
+    problems.push({ line: first, says: "The product has an unpublished draft. Please publish or discard it first." });
   }
   for (const { line, stockTo, current: variant } of variants) {
     if (stockTo !== (variant?.stock ?? 0) && !facts.canAdjustStock) {
-      problems.push({ line, says: "Stock: your role does not allow to change it. Please empty the cell." });
+      problems.push({ line, says: "Stock: your role can't change stock. Please empty the cell." });
     }
   }
   return problems;
@@ -123,7 +123,7 @@ function invalidProduct(
     const variant = variants.find((part) => part.line === line);
     const isSame = own.isSame && variant?.isSame !== false;
     const what = isSame ? "same" : variant?.current ? "changed" : "new";
-    return { line, sku, what, says: isSame ? "" : `Waits: something of its product is wrong in line ${where}.` };
+    return { line, sku, what, says: isSame ? "" : `Not imported: line ${where} of this product is invalid.` };
   });
   return { report };
 }

@@ -61,7 +61,7 @@ function addShipment(deps: Deps): OrderOperations["addShipment"] {
       { who, right: "orders.move", orderId },
       async ({ tx, order, status, actor, at, audit: tell }) => {
         if (status !== "on_the_way") {
-          const message = `This order is ${getOrderStatusLabel(status)}; parcels are added while it is On the Way.`;
+          const message = `This order is ${getOrderStatusLabel(status)}; parcels can only be added while it is On the Way.`;
           return fail(transitionRefusal(message));
         }
         const known = await listShipments(tx, orderId);
@@ -90,7 +90,7 @@ function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
         const last = await findLastReturn(tx, orderId);
         if (last?.state === "declined" && last.declineReason === reason.value) return done;
         const id = await decline(tx, orderId, { reason: reason.value, at });
-        if (id === undefined) return fail(transitionRefusal("No return of this order waits for an answer."));
+        if (id === undefined) return fail(transitionRefusal("This order has no open return request."));
         await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
         await notifyReturnDeclined(tx, order, id);
         return done;
@@ -115,7 +115,7 @@ function addNote(deps: Deps): OrderOperations["note"] {
       const known = await findOrderNoteByKey(tx, key);
       const isSame = known?.orderId === orderId && known.text === text;
       if (isSame) return done;
-      const message = "This note was sent already with other words. Please reload the page and try again.";
+      const message = "A different note was already sent with this key. Please reload the page and try again.";
       return fail("key-reused", { message });
     });
 }
@@ -136,7 +136,7 @@ function updateAddress(deps: Deps): OrderOperations["address"] {
         const changed = parts.filter((part) => order[part] !== wanted[part]);
         if (changed.length === 0) return done;
         if (status !== "ordered") {
-          const message = `This order is ${getOrderStatusLabel(status)}; its address cannot be changed any more.`;
+          const message = `This order is ${getOrderStatusLabel(status)}; its address can no longer be changed.`;
           return fail(transitionRefusal(message));
         }
         if (order.version !== version) return fail("changed-meanwhile");

@@ -13,7 +13,7 @@ export function packOrder(deps: Deps): OrderOperations["pack"] {
       { who: actor, right: "orders.move", orderId },
       async ({ tx, order, status, at, audit: tell }) => {
         if (status !== "ordered") {
-          return fail(transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it cannot be packed now.`));
+          return fail(transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it can't be packed.`));
         }
         if ((order.packedAt !== null) === packed) return done;
         await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });

@@ -45,7 +45,7 @@ export function withdrawRefundByOperator(deps: Deps): OrderOperations["withdrawR
 
 async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<AdminOrder["refunds"][number]>> {
   const row = await findRefund(db, id);
-  if (!row) throw new Error("a refund that was booked is not in the book");
+  if (!row) throw new Error("refund not found after insert");
   return { ok: true, value: toRefundEntry(row, await findPayment(db, row.paymentId)) };
 }
 

@@ -34,7 +34,7 @@ async function alreadyReceived(
   const known = last ? await listReturnedLines(tx, last.id) : [];
   const isSame = JSON.stringify(addedUp(known)) === JSON.stringify(counted);
   if (isSame) return { ok: true, value: toStatusView("returned") };
-  return fail(transitionRefusal("This order is Returned already, with other items. Nothing was changed."));
+  return fail(transitionRefusal("This order was already returned with different items. Nothing was changed."));
 }
 
 /** Good and damaged together may not exceed what was bought. */
@@ -42,7 +42,7 @@ async function tooMuch({ tx, order }: LockedOrder, counted: ReturnedLine[]): Pro
   const bought = await listOrderLines(tx, order.id);
   for (const { sku } of counted) {
     const line = bought.find((each) => each.sku === sku);
-    if (!line) return wrong("Something you chose is not part of this order.");
+    if (!line) return wrong("One of the items is not part of this order.");
     const back = counted.reduce((sum, each) => sum + (each.sku === sku ? each.quantity : 0), 0);
     if (back > line.quantity)
       return wrong(`At most ${line.quantity} of ${formatVariantName({ ...line, size: line.sizeName })}.`);

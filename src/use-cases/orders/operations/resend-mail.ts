@@ -10,10 +10,10 @@ import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts
 export function resendMail(deps: Deps): OrderOperations["resend"] {
   return (actor, orderId, { mail, key }) =>
     withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
-      if (!isReachable(order)) return fail(transitionRefusal("This buyer left no e-mail address."));
+      if (!isReachable(order)) return fail(transitionRefusal("This order has no email address."));
       const events = await listOrderEvents(tx, orderId);
       if (!resendableMails(order, events).includes(mail)) {
-        return fail(transitionRefusal("There is no such message about this order."));
+        return fail(transitionRefusal("This order has no such mail."));
       }
       if (await resendOrderMail(tx, orderId, mail, key)) await tell({ action: "orders.resend", after: { mail } });
       return done;

@@ -13,7 +13,7 @@ export function shipOrder(deps: Deps): OrderOperations["ship"] {
     withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async (act) => {
       if (act.status === "on_the_way") return await alreadyShipped(act, parcel);
       if (version !== undefined && act.status === "ordered" && act.order.version !== version) {
-        const message = "The address of this order was changed meanwhile. Please look at it and print the label anew.";
+        const message = "The address of this order has changed. Please check it and print the label again.";
         return fail("changed-meanwhile", { message });
       }
       return await act.transitionTo("on_the_way", parcel);
@@ -25,6 +25,6 @@ async function alreadyShipped({ tx, order }: LockedOrder, { courier, trackingNum
   const isKnown = parcels.some((each) => each.courier === courier && each.trackingNumber === trackingNumber);
   if (isKnown) return { ok: true, value: toStatusView("on_the_way") } as const;
   const by = [order.courier, order.trackingNumber].filter(Boolean).join(" ");
-  const message = `This order is On the Way already${by ? `, with ${by}` : ""}. Please add a parcel instead.`;
+  const message = `This order is already On the Way${by ? `, with ${by}` : ""}. Please add a parcel instead.`;
   return fail(transitionRefusal(message));
 }

@@ -62,7 +62,7 @@ function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
       kind: "refund",
       actor: refund.actor,
       text: refund.reason,
-      says: `Refund of ${formatRupees(paise(refund.amountPaise))} asked for`,
+      says: `Refund of ${formatRupees(paise(refund.amountPaise))} requested`,
     };
     const settled = describeRefund(refund);
     if (settled === undefined) return [asked];
@@ -120,16 +120,16 @@ function entriesOf({ state, reason, actor, askedAt, settledAt, declineReason }: 
   const settled = settledAt?.toISOString() ?? at;
   const isAsked = actor === "buyer";
   // Once received, the lines hold what came back; what was requested is no longer stored.
-  const asked: TimelineEntry = { at, kind: "return", actor, text: reason, says: "Return asked for" };
-  const open = state === "asked" ? { ...asked, says: `Return asked for: ${pieces}` } : asked;
+  const asked: TimelineEntry = { at, kind: "return", actor, text: reason, says: "Return requested" };
+  const open = state === "asked" ? { ...asked, says: `Return requested: ${pieces}` } : asked;
   if (state === "taken") {
-    const taken: TimelineEntry = { ...asked, at: settled, actor: "shop", text: "", says: `Came back: ${pieces}` };
+    const taken: TimelineEntry = { ...asked, at: settled, actor: "shop", text: "", says: `Return received: ${pieces}` };
     return isAsked ? [open, taken] : [taken];
   }
   if (state !== "declined") return [open];
   const says = "Return declined";
   return [
-    { ...asked, says: `Return asked for: ${pieces}` },
+    { ...asked, says: `Return requested: ${pieces}` },
     { ...asked, at: settled, actor: "shop", says, text: declineReason ?? "" },
   ];
 }
@@ -156,7 +156,7 @@ function describePayment({ id, method, status, amountPaise, purpose }: OrderHist
 function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
   const money = formatRupees(paise(amountPaise));
   if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
-  if (status === "failed") return `Refund of ${money} failed: the money is still here`;
+  if (status === "failed") return `Refund of ${money} failed`;
   return undefined;
 }
 
@@ -168,10 +168,10 @@ function describeParcel({ courier, trackingNumber }: { courier: string; tracking
 /** Describes operators' actions that move neither goods nor money. */
 function describeAction({ action, after }: OrderHistory["told"][number]): string {
   if (action === "orders.pack") return "Packed";
-  if (action === "orders.unpack") return "Not packed any more";
+  if (action === "orders.unpack") return "No longer packed";
   const told = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
   if (action === "payments.withdraw-refund") return `Refund of ${formatRupees(paise(told.amountPaise ?? 0))} withdrawn`;
-  if (action === "orders.resend") return `Mail sent once more: order ${(told.mail ?? "").replaceAll("_", " ")}`;
+  if (action === "orders.resend") return `Mail resent: order ${(told.mail ?? "").replaceAll("_", " ")}`;
   const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
   return `Address changed: ${[...names].join(", ")}`;
 }

@@ -29,7 +29,7 @@ const normal: Record<CodListKind, (typed: string) => string | undefined> = {
   phone: normalizePhone,
   email: (typed) => (isEmail(typed) ? typed.toLowerCase() : undefined),
 };
-const names: Record<CodListKind, string> = { pin: "PINs", phone: "phone numbers", email: "e-mails" };
+const names: Record<CodListKind, string> = { pin: "PINs", phone: "phone numbers", email: "emails" };
 const shown = 5;
 
 type CodAuditEntry = { kind: CodListKind; values: string[]; action: string; at: Date; secret: string };
@@ -198,7 +198,7 @@ function parseCodValues(kind: CodListKind, typed: string[]): { values: string[] 
   const more = wrong.length > shown ? ` and ${wrong.length - shown} more` : "";
   const message =
     wrong.length > 0
-      ? `These are no ${names[kind]}: ${wrong.slice(0, shown).join(", ")}${more}.`
+      ? `Invalid ${names[kind]}: ${wrong.slice(0, shown).join(", ")}${more}.`
       : "Please enter at least one.";
   return { refused: refusal("invalid-input", { fields: { values: message } }) };
 }

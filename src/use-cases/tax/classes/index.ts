@@ -69,7 +69,7 @@ function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): Tax
       if (there && JSON.stringify(taxClassForAudit(there)) === JSON.stringify(taxClassForAudit(row))) {
         return { ok: true, value: { status: "success" } };
       }
-      return fail(wrong({ validFrom: "This HSN has another rate from this day on already." }));
+      return fail(wrong({ validFrom: "This HSN already has another rate from this day on." }));
     });
   };
 }
@@ -82,11 +82,12 @@ function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveB
 }
 
 function inputRefusal({ validFrom, above, rateAboveBasisPoints }: Input, today: string): Refusal | undefined {
-  if (validFrom < today) return wrong({ validFrom: "Please choose today or a later day: invoices of the past stay." });
+  if (validFrom < today)
+    return wrong({ validFrom: "Please choose today or a later day. Issued invoices don't change." });
   if (above !== null && rateAboveBasisPoints === null) {
     return wrong({ rateAboveBasisPoints: "Please enter the rate above this price." });
   }
   return above === null && rateAboveBasisPoints !== null
-    ? wrong({ above: "Please enter the price above which the other rate counts." })
+    ? wrong({ above: "Please enter the price above which the second rate applies." })
     : undefined;
 }
