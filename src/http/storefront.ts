@@ -44,7 +44,7 @@ async function finished(response: Response, { https, widget }: { https: boolean 
   return new Response(html, { status: response.status, headers });
 }
 
-/** Moves script preloads behind styles, fonts and the first picture, which matter more for the first paint. */
+/** Lowers the priority of script preloads: styles, fonts and the first picture matter more for the first paint. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

@@ -79,7 +79,7 @@ export const codEndpoints = {
     query: z.object({ from: isoDay, to: isoDay }),
     response: z.object({
       byPayment: z.array(share),
-      /** Cash-on-delivery return rates by state, highest first. */
+      /** Return rates of cash orders by state. */
       byState: z.array(share),
       byPin: z.array(share),
     }),

@@ -46,7 +46,7 @@ const textPages = {
   terms: "/terms-and-conditions",
 };
 
-/** Sitemap, robots.txt, product feed and link previews. */
+/** Sitemap, robots.txt, web manifest, product feed and link previews. */
 export function createSeoApp({ shop, publicUrl, media }: Parts) {
   const app = new Hono();
   const preview = createOgImageCache(async (address) => {
