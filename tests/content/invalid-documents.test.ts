@@ -76,8 +76,8 @@ test.each<[string, object, string, string]>([
     "sections",
     "Please keep at most 60.",
   ],
-  ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another picture"],
-  ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another picture"],
+  ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another one"],
+  ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another one"],
 ])("rejects %s at its field and changes nothing", async (_, given, path, words) => {
   const before = await snapshotAllTables(shop);
   const { status, body: answer } = await writer.save("about", given, 0);
