@@ -141,7 +141,7 @@ test("a late payment makes the order Ordered if its stock is available, and is n
   const before = await snapshotPaymentTables(shop.database);
   expect(await shop.shop.payments.confirmUpi(second.orderId, "555555555555", by)).toMatchObject({
     ok: false,
-    error: { code: "move-impossible", message: expect.stringContaining("send the money back") },
+    error: { code: "move-impossible", message: expect.stringContaining("refund the money") },
   });
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });

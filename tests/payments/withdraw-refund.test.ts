@@ -148,7 +148,7 @@ test("rejects withdrawing gateway refunds and a cancelled order's refund", async
   const { refunds, moves } = await worker.get(upi);
   expect([refunds[0]?.status, moves.withdrawRefund]).toEqual(["asked", false]);
   const owed = await expectUnchanged(shop, withdraw(upi, refunds[0]?.id));
-  expect([owed.status, owed.body.error.message]).toEqual([409, expect.stringContaining("has to go back")]);
+  expect([owed.status, owed.body.error.message]).toEqual([409, expect.stringContaining("must be refunded")]);
   await runDueWork(shop);
   await advanceMinutes(shop, 15);
   expect((await worker.get(upi)).refunds).toHaveLength(1);

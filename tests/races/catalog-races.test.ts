@@ -54,7 +54,7 @@ test("one of two products gets a slug or SKU and the other learns whose it is", 
     const answers = await Promise.all([one, two].map((by, at) => by.publish(ids[at] ?? "")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const told = answers.find(({ status }) => status === 400)?.body.error.fields;
-    expect(told).toMatchObject({ slug: expect.stringMatching(/^This address belongs to Sample Ginger\.$/) });
+    expect(told).toMatchObject({ slug: expect.stringMatching(/^This URL belongs to Sample Ginger\.$/) });
   }
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });

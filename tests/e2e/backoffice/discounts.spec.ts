@@ -101,7 +101,7 @@ test("edits and deactivates a code and warns about unsaved changes", async ({ pa
   await page.goto(`/admin/discounts/${code}/show`);
   await field(page, "End date").fill("2020-01-01");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(field(page, "End date")).toHaveAccessibleDescription(/after the beginning/);
+  await expect(field(page, "End date")).toHaveAccessibleDescription(/after the start/);
   await expect(field(page, "End date")).toBeFocused();
   await page.getByRole("link", { name: "ELEFANT", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });

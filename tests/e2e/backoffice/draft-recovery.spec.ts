@@ -63,7 +63,7 @@ test("merges an unsaved text with what another operator saved", async ({ page, t
   await expect(field(page, "First words of the story")).toHaveValue(lead);
   await button(page, "Restore").click();
   await expect(heading).toHaveValue("Sample heading");
-  await expect(page.getByText(/saved this meanwhile\. What you wrote is kept/)).toBeVisible();
+  await expect(page.getByText(/saved a newer version\. Your changes are kept/)).toBeVisible();
   await button(page, "Save draft").click();
   await expect(page.getByText(/changed First words of the story/)).toBeVisible();
   await expect(field(page, "First words of the story")).toHaveValue(lead);
