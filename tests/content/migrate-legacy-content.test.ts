@@ -57,7 +57,7 @@ test.each(databaseKinds)(
     expect(terms).toMatchObject({ title: "Our terms", dated: "2026-01-02", lead: "Short." });
     expect(terms.sections.map(({ anchor, heading }) => [anchor, heading])).toEqual([["who", "Who"]]);
     expect(JSON.stringify(terms.sections)).toMatch(/"We\.".*"And you\."/);
-    expect(await content.dated("terms")).toEqual(["2026-01-02"]);
+    expect(await content.versionDays("terms")).toEqual(["2026-01-02"]);
     expect((await content.document("contact")).body).toMatchObject({ title: "Call", hours: "We. And you." });
     expect((await content.document("club")).body).toMatchObject({ title: "Soon", lead: "Perks." });
     const plastic = await content.document("plastic");

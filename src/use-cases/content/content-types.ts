@@ -9,10 +9,10 @@ export type ContentUseCases = {
     /** The published document, or its initial content if nothing has been published. */
     <Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
     /** The newest version effective on that day, '2025-08-15'; undefined when there is none. */
-    <Key extends DocumentKey>(key: Key, of: { versionDays: string }): Promise<DocumentView<Key> | undefined>;
+    <Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
   };
   /** For legal documents: the days that have a version, newest first, including the current one. */
-  dated(key: DocumentKey): Promise<string[]>;
+  versionDays(key: DocumentKey): Promise<string[]>;
   /** When each document was last changed: key → ISO time or day. */
   lastChanged(): Promise<Map<string, string>>;
   faqs(): Promise<Faq[]>;

@@ -33,7 +33,7 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
     faqs: listFaqs(read),
     plasticItems: listPlasticItems(read),
     sampleMail: renderSampleMail(deps),
-    dated: async (key) => {
+    versionDays: async (key) => {
       deps.addCacheTags(`document:${key}`);
       const days = await listVersionDays(db, key);
       return days.length > 0 ? days : firstDay(key);

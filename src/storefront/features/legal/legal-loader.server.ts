@@ -23,7 +23,10 @@ export type LegalView = {
 };
 
 export async function loadLegalDocument(context: Context, key: LegalKey): Promise<LegalView> {
-  const [words, days] = await Promise.all([loadContent(context, key), context.get(shopContext).content.dated(key)]);
+  const [words, days] = await Promise.all([
+    loadContent(context, key),
+    context.get(shopContext).content.versionDays(key),
+  ]);
   return { path: paths[key], words, earlier: days.filter((day) => day !== words.dated), note: null };
 }
 
@@ -31,7 +34,7 @@ export async function loadLegalDocument(context: Context, key: LegalKey): Promis
 export async function loadLegalVersion(context: Context, key: LegalKey, day: string): Promise<LegalView> {
   const { content } = context.get(shopContext);
   const current = await loadLegalDocument(context, key);
-  const version = isDay(day) ? await content.document(key, { versionDays: day }) : undefined;
+  const version = isDay(day) ? await content.document(key, { dated: day }) : undefined;
   if (!version) throw await createNotFoundResponse(context);
   return { ...current, words: version.body, earlier: [], note: current.words.earlierNote };
 }
