@@ -24,7 +24,7 @@ export function ScheduledPricesTab({ productId, mayWrite }: Props) {
   return (
     <>
       <Section
-        title="Prices to come"
+        title="Scheduled prices"
         actions={
           mayWrite &&
           sold.length > 0 && (
@@ -54,7 +54,7 @@ export function ScheduledPricesTab({ productId, mayWrite }: Props) {
         danger={true}
         fields={withdrawn && `The prices of ${formatDateTimeInIndia(withdrawn.at)} will not begin.`}
         submit={() => callApi(scheduledPriceEndpoints.cancel, { params: { id: String(withdrawn?.id) } })}
-        successMessage="They will not begin."
+        successMessage="Scheduled prices cancelled."
       />
     </>
   );

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts"
 import { isoTime, paiseAmount } from "./endpoint.ts";
 
 /** 'order_' + 14 characters. */
-export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");
+export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is not an order id.");
 export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]];
 export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;

@@ -152,7 +152,7 @@ export const orderEndpoints = {
     path: `${one}/decline-return`,
     permission: "orders.move",
     summary: "Say no to a return that was asked for",
-    body: z.object({ reason: reason.unwrap().min(1, "Please say why.") }),
+    body: z.object({ reason: reason.unwrap().min(1, "Please enter a reason.") }),
     response: successResponse,
   }),
   returnToOrigin: defineEndpoint({
@@ -193,7 +193,7 @@ export const orderEndpoints = {
     path: `${one}/withdraw-refund`,
     permission: "orders.refund",
     summary: "Withdraw a refund that waits to be sent by hand; the buyer is told why",
-    body: z.object({ refundId: z.int(), reason: reason.unwrap().min(1, "Please say why.") }),
+    body: z.object({ refundId: z.int(), reason: reason.unwrap().min(1, "Please enter a reason.") }),
     response: refundEntry,
   }),
   confirmUpi: defineEndpoint({

@@ -38,7 +38,7 @@ type Ids = { ok: true; value: string[] } | { ok: false; error: Refusal };
 function orderIdsOf(given: string): Ids {
   const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
   const wrong = ids.find((id) => !/^order_[A-Za-z0-9]{14}$/.test(id));
-  if (wrong !== undefined) return refused("This is no order id.");
+  if (wrong !== undefined) return refused("This is not an order id.");
   if (ids.length === 0) return refused("Please choose at least one order.");
   return ids.length > maxBulkOrders
     ? refused(`Please choose at most ${maxBulkOrders} orders.`)

@@ -41,7 +41,7 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   await open(page, "/products/mountainwater?part=packs", "Mountain Water");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await field(pack, "Price").fill("500");
-  await expect(field(pack, "Price")).toHaveAccessibleDescription(/Above the MRP/);
+  await expect(field(pack, "Price")).toHaveAccessibleDescription(/price can't exceed the MRP/);
   await page.getByRole("link", { name: "ELEFANT" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();

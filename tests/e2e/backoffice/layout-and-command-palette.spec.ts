@@ -144,7 +144,7 @@ test("keeps filters as badges in the URL, in a saved view and after a reload", a
   testId,
   project,
 }) => {
-  trouble.expect(/\b400\b.*\/api\/admin\/views/);
+  trouble.expect(/\b400\b.*\/api\/admin\/saved-views/);
   // Nobody else's: a kept view stands in the lists of whoever is signed in as the same.
   const data = await createOperator(page, "viewer");
   expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);

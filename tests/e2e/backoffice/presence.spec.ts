@@ -11,7 +11,7 @@ test("tells the second operator on an order, who takes over, and the first is to
   await signInAsOperator(page);
   await page.clock.install();
   const marked = page.waitForResponse(
-    (answer) => answer.request().method() === "POST" && /\/editing$/.test(answer.url()),
+    (answer) => answer.request().method() === "POST" && /\/presence$/.test(answer.url()),
   );
   await page.goto(`/admin/orders/${orderId}/show`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order of");
