@@ -159,7 +159,7 @@ async function writeMoney(client: pg.Client): Promise<void> {
   );
 }
 
-/** What triggers would have written. */
+/** Rows that triggers would have written. */
 async function writeTerms(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders_by_term (order_id, term, customer_id, status, submitted_at)

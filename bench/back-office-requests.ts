@@ -3,7 +3,7 @@ import type { BackOfficeSize } from "./back-office-orders-data.ts";
 import { getRecordCounts, type RecordCounts } from "./back-office-records-data.ts";
 
 type Order = Partial<Record<string, string>>;
-/** What is typed and chosen, each time something else where it can be. */
+/** Searches and filters, a different one each time where possible. */
 type Samples = {
   size: BackOfficeSize & RecordCounts;
   order: () => Order;
@@ -98,7 +98,7 @@ const typedInPalette = ({ order, upTo, word }: Samples): Record<string, () => st
 export type AdminClient = (path: string) => Promise<Record<string, unknown>>;
 export type AdminRequest = [what: string, path: (() => string) | string];
 
-/** What operators look for, each time something else where it can be; the same again by the same `random`. */
+/** Operators' searches, a different one each time where possible; repeatable by the same `random`. */
 export async function buildAdminRequests(
   client: pg.Client,
   asker: AdminClient,

@@ -14,7 +14,7 @@ export const phoneDevice = {
   hasTouch: true,
 };
 
-/** Limits in bytes (issue 2 §6): a kilobyte is 1,000. */
+/** Limits in bytes; a kilobyte is 1,000. */
 export const weightLimits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
 
 /**

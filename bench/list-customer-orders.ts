@@ -9,7 +9,7 @@ import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
 import type { Bench, ResultRow } from "./results-table.ts";
 import { withPostgres } from "./temporary-postgres.ts";
 
-/** What stands in the book: one customer with a tenth of all orders, others, guests; four years, one to three lines. */
+/** Data: one customer with a tenth of all orders, others, guests; four years, one to three lines. */
 type OrderHistory = { orders: number; customerId: string };
 
 const big = "cus_Bench000000000";
@@ -17,7 +17,7 @@ const big = "cus_Bench000000000";
 const allOrders = 1_000_000;
 const limitMs = 50;
 
-/** What a customer can ask of the list, each time with other words where there are any. */
+/** A customer's requests to the list, with other search words each time. */
 async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise<[string, TimedCall][]> {
   const ask = (given: Partial<OrderFilter>): TimedCall => {
     return () => orders.listOfCustomer(customerId, { statuses: [], dates: [], search: "", ...given });
@@ -60,7 +60,7 @@ async function deepPage(orders: Shop["orders"], customerId: string): Promise<str
   return next ?? undefined;
 }
 
-/** What the machine alone costs: one empty question to the same database. */
+/** Baseline: one empty query to the same database. */
 function nothing(client: pg.Client): TimedCall {
   return () => client.query("select 1");
 }

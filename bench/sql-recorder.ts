@@ -2,7 +2,7 @@ import pg from "pg";
 
 export type Statement = { text: string; values: unknown[] };
 
-/** What `run` sends to PostgreSQL, in order. */
+/** Records the statements that `run` sends to PostgreSQL, in order. */
 export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query;

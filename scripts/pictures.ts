@@ -36,7 +36,7 @@ type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 const originals = "seed/originals";
 const media = "seed/media";
 
-/** The upright can without the empty ground around it (look §8). */
+/** The upright can without the empty ground around it. */
 const canCrop: Region = { left: 290, top: 120, width: 620, height: 1440 };
 
 async function makePicture({ id, alt, original = id, crop }: Entry) {

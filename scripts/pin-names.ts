@@ -1,4 +1,4 @@
-/** What the postal data writes in capitals or misspells, as an address writes it. */
+/** Names that the postal data capitalises or misspells, as addresses write them. */
 
 const stateNames: Record<string, string> = {
   "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "Dadra and Nagar Haveli and Daman and Diu",

@@ -46,7 +46,7 @@ const contentRows = {
   })),
   settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
   gstClasses,
-  /** ₹25 off, no minimum, no limit, no end (spec §9, D8). */
+  /** ₹25 off, no minimum, no limit, no end (docs/rules.md 5.1). */
   discountCodes: [{ code: "save25", amountPaise: 2_500 }],
 };
 

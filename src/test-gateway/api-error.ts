@@ -1,4 +1,4 @@
-/** What the protocol says in an error's body. */
+/** Error body of the protocol. */
 export type ApiError = {
   status: 400 | 401 | 404 | 409 | 500;
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";

@@ -76,7 +76,7 @@ function failureOf(payment: PaymentEntity): object {
   };
 }
 
-/** What browsers load from the test gateway, as it lies there. */
+/** Serves the test gateway's browser files unchanged. */
 function browserFiles(): (c: Context) => Response | Promise<Response> {
   return (c) => {
     const [from, type] = files[c.req.param("file") ?? ""] ?? [];
@@ -86,7 +86,7 @@ function browserFiles(): (c: Context) => Response | Promise<Response> {
   };
 }
 
-/** What the widget shows in its frame. Its script lets the buttons be pressed: a press before it would be lost. */
+/** Page in the widget's frame. Its script lets the buttons be pressed: a press before it would be lost. */
 function checkoutPage(order: OrderEntity) {
   const body = html`<h1 tabindex="-1">Test payment</h1>
     <p class="amount">${formatRupees(paise(order.amount))}</p>

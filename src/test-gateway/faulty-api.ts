@@ -10,7 +10,7 @@ export const cutHeader = "x-test-gateway-cut";
 
 type Outgoing = { outgoing?: { destroy: () => void } };
 
-/** What the panel says is wrong with the API: slow, an error before the work, a cut line after it. */
+/** Applies the API faults chosen in the panel: slow, an error before the work, a cut line after it. */
 export function faultyApi({ database, slowMs }: { database: { db: Tx }; slowMs: number }): MiddlewareHandler {
   return async (c, next) => {
     const { api } = await readPanelSettings(database.db);

@@ -19,7 +19,7 @@ const everyMs = 500;
 
 type Parts = Record<"api" | "checkout" | "panel", Hono> & { report: (error: unknown) => void };
 
-/** Of the gateway that takes no money: no secrets. */
+/** Keys of the test gateway; they are no secrets. */
 export const demoKeys = {
   keyId: "rzp_test_ElefantDemo001",
   keySecret: "test-gateway-key-secret",
@@ -41,7 +41,7 @@ export type TestGateway = ReturnType<typeof createTestGateway>;
 
 const usualDelays = { webhookMs: 8_000, lateMs: 10_000, settleMs: 2_000, slowMs: 6_000 };
 
-/** A payment gateway that speaks the documented protocol and takes no money (issue 5 §3). Its book is one table. */
+/** A payment gateway that speaks the documented protocol and takes no money. Its ledger is one table. */
 export function createTestGateway(options: TestGatewayOptions) {
   const { database, keys } = options;
   const clock = options.clock ?? (() => new Date());

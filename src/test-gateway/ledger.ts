@@ -14,7 +14,7 @@ type Kept = {
 };
 type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity };
 export type GatewayEvent = { name: EventName; orderId: string; entities: Entities };
-/** What the gateway does by itself after a while. */
+/** Tasks that the gateway does by itself later. */
 type DelayedTask = { task: "settle" | "authorise"; id: string; orderId: string; afterMs: number };
 
 /** One transaction over the gateway's book, and what is to be told and done once it has committed. */
@@ -38,7 +38,7 @@ export function toUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
 }
 
-/** What an object is found by, beside its id: an order by its receipt, a payment by its order, a refund by its payment. */
+/** Keys of an object beside its id: an order by its receipt, a payment by its order, a refund by its payment. */
 function parentOf(entity: OrderEntity | PaymentEntity | RefundEntity): string | null {
   if (entity.entity === "order") return entity.receipt === null ? null : receiptKey(entity.receipt);
   return entity.entity === "payment" ? entity.order_id : entity.payment_id;

@@ -71,7 +71,7 @@ async function readChange(c: Context): Promise<Partial<PanelSettings> | undefine
   return { ...(webhooks !== undefined && { webhooks }), ...(api !== undefined && { api }) };
 }
 
-/** What goes wrong, chosen by hand; and what the gateway's book says (running.md, Addresses). */
+/** Panel to choose faults by hand and to read the gateway's ledger. */
 function panelPage({ panel, keys, payments, messages }: Shown) {
   const body = html`<h1>Test gateway</h1>
     <p>Payments of this shop in demo mode. What is chosen here acts at once, for everybody who uses this shop.</p>

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { findGatewayObject, insertGatewayObject, updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 
-/** How messages reach the shop (running.md, Addresses), by the words of the radios. */
+/** Ways in which webhooks reach the shop, by the labels of the radios. */
 export const deliveryModes = {
   "at-once": "At once",
   late: "Late",
@@ -11,7 +11,7 @@ export const deliveryModes = {
   "only-webhook": "Only the webhook",
   never: "Never",
 } as const;
-/** What is wrong with the API itself. */
+/** Faults of the API itself. */
 export const faultModes = {
   none: "API: works",
   slow: "API: slow",

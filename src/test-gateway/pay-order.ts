@@ -11,7 +11,7 @@ export type Attempt = {
   outcome: "success" | "failure";
   /** Undefined for a payment that asks for none. */
   otp?: string | undefined;
-  /** What the shop's page says that is paid. */
+  /** Amount that the shop's page asks for. */
   amount?: number | undefined;
   email?: string | undefined;
   contact?: string | undefined;

@@ -39,7 +39,7 @@ export async function refundPayment(
   return succeed(entity);
 }
 
-/** What the gateway gives back by its own rule. */
+/** Refunds that the gateway makes by its own rule. */
 export async function refundInFull(ledger: Ledger, payment: PaymentEntity): Promise<void> {
   await writeRefund(ledger, payment, { amount: payment.amount, speed: "normal", notes: [] });
 }

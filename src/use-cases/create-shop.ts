@@ -28,7 +28,7 @@ import type { Shop } from "./shop.ts";
 import { createTaxClassUseCases } from "./tax/classes/index.ts";
 import { createTaxUseCases } from "./tax/index.ts";
 
-/** Everything the shop can do, over one database. */
+/** Composes all use cases over one database. */
 export function createShop(deps: Deps): Shop {
   return {
     catalog: { ...createCatalogReadUseCases(deps), edit: createCatalogEditUseCases(deps) },

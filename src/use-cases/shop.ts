@@ -26,7 +26,7 @@ import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
 
-/** Everything that pages, the JSON API and the command line can ask of the shop. */
+/** All use cases, as pages, the JSON APIs and the command line call them. */
 export type Shop = {
   catalog: CatalogReadUseCases & { edit: CatalogEditUseCases };
   inventory: InventoryUseCases;

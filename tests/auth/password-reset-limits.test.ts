@@ -36,7 +36,7 @@ const otpMails = async (email: string) =>
   (await shop.mailbox(email)).filter(({ subject }) => subject.startsWith("Your OTP")).length;
 const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
 
-/** What a wrong step must not change: who can sign in, and with what. */
+/** State that a wrong step must not change: accounts and their passwords. */
 async function access(email: string) {
   const { db } = shop.database;
   const { id, passwordHash } = await db

@@ -34,7 +34,7 @@ async function mailedOtp(email: string): Promise<string> {
 }
 const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
 
-/** What a wrong step must not change: who can sign in, and with what. */
+/** State that a wrong step must not change: accounts and their passwords. */
 async function access(email: string) {
   const { db } = shop.database;
   const { id, passwordHash } = await db

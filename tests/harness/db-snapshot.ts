@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 
-/** Everything that placing or moving an order may change: a refusal leaves it as it was. */
+/** Tables that placing or moving an order may change: a refusal leaves it as it was. */
 export async function snapshotOrderTables({ db }: Pick<Database, "db">) {
   const [orders, lines, events, movements, variants, codes, redemptions, jobs] = await Promise.all([
     db.selectFrom("orders").selectAll().orderBy("id").execute(),

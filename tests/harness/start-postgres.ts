@@ -52,7 +52,7 @@ function makeReachable(): void {
   registerHooks({ resolve: (name, context, next) => next(name === binaries ? url : name, context) });
 }
 
-/** Whether every folder on the way to this one lets all users through. */
+/** True when every folder on the way to this one lets all users through. */
 function isOpenToAll(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent));

@@ -8,7 +8,7 @@ import { seedShop } from "#seed/index.ts";
 export type TemplateKind = "migrated" | "seeded";
 
 const folder = "node_modules/.cache/shop-tests";
-/** What a template is made from: another migration, another template. */
+/** Files that a template is made from; a new migration makes a new template. */
 const sources = [
   "src/db/{migrations,functions}/*.sql",
   "src/db/queries/demo/seed-rows.ts",

@@ -3,7 +3,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export const validPassword = "seven herons wade";
 
-/** What a sign-up form sends; every call another address. */
+/** Body of a sign-up form, with another address at every call. */
 export function buildSignUp(given: object = {}) {
   const email = `${randomUUID()}@customers.test`;
   return { fullName: "Sample Customer", email, password: validPassword, phoneNumber: "+919800000001", ...given };

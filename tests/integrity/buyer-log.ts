@@ -1,6 +1,6 @@
 import type { Visit } from "./plan-visit.ts";
 
-/** What one buyer was told, and what went between them and the shop. */
+/** Log of one buyer's requests and the shop's responses. */
 export type BuyerLog = {
   visit: Visit;
   /** 'our order · the gateway's order' as answers named them, by the key of the placement. */

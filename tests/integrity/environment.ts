@@ -9,7 +9,7 @@ import { startInstances } from "./shop-instances.ts";
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** Everything that a run needs: two copies to be killed, the gateway, and a third copy for the people in the shop. */
+/** Environment of a run: two copies to be killed, the gateway, and a third copy for the people in the shop. */
 export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
   const [databaseUrl, gatewayDatabase] = [
     await createEmptyDatabase(postgresUrl),

@@ -44,7 +44,7 @@ const shownHistories = 3;
 const longestFaultMs = 2_500;
 const rules = [...moneyRules, ...orderRules, ...stockRules, ...documentRules];
 
-/** The storm, the calm, and both books side by side (issue 5 §4). */
+/** Runs the faults, drains the work, and compares both ledgers. */
 export async function runIntegrity(wanted: Wanted): Promise<IntegrityResult> {
   const { seed, say = () => {} } = wanted;
   await using world = await openEnvironment(wanted);
@@ -154,7 +154,7 @@ async function told(world: Environment, heard: BuyerLog[], broken: Violation[]):
   return broken.length > 20 ? [...lines, `and ${broken.length - 20} more`] : lines;
 }
 
-/** Everything that is known of an order, on both sides and by its buyer: what one reads to find a bug. */
+/** Collects an order's state on both sides and its buyer's log, to find a bug. */
 async function describeOrder({ office, host }: Environment, heard: BuyerLog[], orderId: string): Promise<string> {
   const { db } = office.database;
   const order = await db

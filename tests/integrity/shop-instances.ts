@@ -36,7 +36,7 @@ export async function startInstances(where: InstanceOptions) {
   };
   return {
     kills: () => kills,
-    /** What the copies logged as errors: how often, by message. */
+    /** Errors that the copies logged: how often, by message. */
     troubles,
     /** SIGKILL, and a new one in its place. */
     kill: (index: number): void => {

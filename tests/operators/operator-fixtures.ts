@@ -29,7 +29,7 @@ export async function createSignedInOperator(shop: TestShop, role: Role = "owner
   return { ...operator, browser, next: String(body.next), cookie: () => browser.cookies.get("operator") ?? "" };
 }
 
-/** What the app on a phone shows at that moment. */
+/** Code that an authenticator app shows at that moment. */
 export function generateTotp(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
@@ -46,7 +46,7 @@ export async function enrolTotp(
   return { secret, address: String(asked.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
-/** What the audit holds about a subject, oldest first. */
+/** Audit entries about a subject, oldest first. */
 export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
   return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();
 }

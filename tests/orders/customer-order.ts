@@ -40,7 +40,7 @@ export async function createCustomerOrder(
   return { me, stranger, orderId, token, owner, link, others };
 }
 
-/** Nothing in any table is another one after a refusal. */
+/** Asserts that a refusal changed no table. */
 export async function expectUnchanged<T>(shop: TestShop, ask: () => Promise<T>): Promise<T> {
   const before = await snapshotAllTables(shop);
   const answer = await ask();

@@ -8,7 +8,7 @@ import { publicPages } from "./public-pages.ts";
 
 const visitors = 50;
 const betweenVisitsMs = 200;
-/** No page is more than 2 s behind (issue 7 §1). */
+/** No page is more than 2 s behind. */
 const latestMs = 2_000;
 
 const me = { kind: "command line" } as const;
@@ -133,7 +133,7 @@ async function settled(words: string, wanted: boolean): Promise<string[]> {
   return pages;
 }
 
-/** What is written for pages that are nobody's but one visitor's stands on no public page. */
+/** Texts of private pages appear on no public page. */
 const shownNowhere: DocumentKey[] = ["checkout", "order", "account", "dashboard", "subscribe", "lost", "mails"];
 
 test.each(documentKeys)(

@@ -54,7 +54,7 @@ export function signWebhook(body: string, given: { id?: string; secret?: string 
   return { method: "POST", body, headers };
 }
 
-/** Everything that is due, until nothing is: messages, jobs, and what those ask for. */
+/** Runs due webhooks and jobs, and those that they cause, until none is left. */
 export async function runDueWork(shop: TestShop): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await enqueueDueReleases(shop.database.db, shop.clock.now());
@@ -72,7 +72,7 @@ export async function advanceMinutes(shop: TestShop, minutes: number): Promise<v
   await runDueWork(shop);
 }
 
-/** What the gateway took and gave back, in paise. */
+/** Sums that the gateway captured and refunded, in paise. */
 export async function getGatewayTotals(shop: TestShop): Promise<{ captured: number; refunded: number }> {
   const totals = await shop.gateway.totals();
   const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -82,7 +82,7 @@ export async function getGatewayTotals(shop: TestShop): Promise<{ captured: numb
   };
 }
 
-/** Everything that a payment may change. */
+/** Tables that a payment may change. */
 export async function snapshotPaymentTables(database: Pick<Database, "db">) {
   const { db } = database;
   const [payments, refunds, holds] = await Promise.all([

@@ -20,7 +20,7 @@ async function waiting(shop: TestShop) {
   return { me, water, tee };
 }
 
-/** What people say on the product's page, samples left out. */
+/** Reviews on the product's page, without the samples. */
 async function said({ shop }: TestShop) {
   const page = await shop.catalog.beverage("mountain-water");
   const list = await shop.catalog.reviews();

@@ -9,7 +9,7 @@ import { usePersistedText } from "./use-persisted-text.ts";
 type Props = {
   /** Saves the note; the idempotency key makes sending it twice safe. */
   write: (note: { text: string; key: string }) => Promise<unknown>;
-  /** Who can read the note. */
+  /** Readers of the note, in words. */
   hint: string;
   /** Maximum characters. */
   maxLength: number;

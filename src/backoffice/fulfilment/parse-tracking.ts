@@ -93,7 +93,7 @@ function columnsOf(first: string[]): { hasHeader: boolean; at: number[] } {
   return { hasHeader, at: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
 }
 
-/** Whether an order will ship, and why not. */
+/** An order's shipping outcome, with the reason when it will not ship. */
 export type ShipPreview = { willShip: boolean; message: string };
 
 /** Previews shipping for each order, in the order given. */

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** What stands around signing in: the logo on its brandColours.still, one headline, one card. */
+/** Frame of the sign-in steps: the logo on the brand's blue, one headline, one card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;

@@ -3,7 +3,7 @@ import { GstReportPage } from "./gst-report-page.tsx";
 import { InvoiceSeriesPage } from "./invoice-series-page.tsx";
 import { InvoicesList } from "./invoices-list.tsx";
 
-/** What the accountant works with: documents, a month's GST, the series. */
+/** Routes of the accountant's pages: documents, a month's GST, the series. */
 export function TaxRoutes() {
   return (
     <Routes>

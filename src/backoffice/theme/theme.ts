@@ -10,7 +10,7 @@ const focus = {
 };
 const outlined = { variant: "outlined", size: "small" } as const;
 
-/** Quiet on purpose (look §5): brandColours.ink and brandColours.snow, brandColours.marigold for the one primary action, status colours as in the shop. */
+/** Quiet on purpose: ink and snow, marigold for the one primary action, status colours as in the shop. */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {

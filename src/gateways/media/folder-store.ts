@@ -49,7 +49,7 @@ async function orDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of an error of the file system. */
+/** Reads the code of a file system error. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && "syscall" in error ? String(error.code) : undefined;
 }

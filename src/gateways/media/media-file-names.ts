@@ -2,9 +2,9 @@
 type FileSet = { id: string; hash: string; widths: readonly number[] };
 
 const set = "[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{8}";
-/** What is shown. No slash, no dot but the ending's, so that no name leads out of its folder. */
+/** Name of a public file. No slash, no dot but the ending's, so that no name leads out of its folder. */
 const shown = new RegExp(`^${set}-[1-9][0-9]{1,3}\\.(avif|webp)$`);
-/** What is kept besides. */
+/** Name of the stored original. */
 const kept = new RegExp(`^${set}-original\\.webp$`);
 
 export const buildMediaFileName = (

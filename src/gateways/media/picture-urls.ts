@@ -1,7 +1,7 @@
 import type { Picture } from "#contracts/store/picture.ts";
 import { buildMediaFileName } from "./media-file-names.ts";
 
-/** What the database knows of a picture. */
+/** A picture's row in the database. */
 export type StoredPicture = {
   id: string;
   alt: string;

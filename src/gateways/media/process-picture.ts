@@ -5,7 +5,7 @@ import { detectImageType, type ImageType } from "./detect-image-type.ts";
 import { computeAverageColour, encodeAvif, encodeWebp, type PictureKind, pictureEncoding } from "./picture-encoding.ts";
 
 const mostPixels = 40_000_000;
-/** Of what is kept to make other widths from. */
+/** Quality of the stored original that other widths are made from. */
 const largestSide = 4_096;
 const longestShape = 5;
 /** What a file costs is its sender's doing; what is drawn of it afterwards is bounded. */
@@ -13,7 +13,7 @@ const seconds = { read: 20, draw: 120 };
 
 type File = { bytes: Buffer } & ({ width: number; ending: "avif" | "webp" } | { width: null });
 export type ProcessedPicture = {
-  /** Of the largest form. */
+  /** Size of the largest width. */
   width: number;
   height: number;
   /** Null for a cut-out. */
@@ -28,7 +28,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 /**
  * Reads an uploaded file as a picture and draws it anew in every width: turned as its camera says, in sRGB, and without
  * one byte of the original (no place, no camera, nothing that hides behind the picture). What is no picture, or one that
- * costs too much, is refused in words (issue 7 §3).
+ * costs too much, is refused with a message.
  */
 export async function processPicture(bytes: Uint8Array): Promise<Read> {
   const kind = detectImageType(bytes);

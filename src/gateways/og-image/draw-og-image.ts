@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** What a link preview is made of; the same content gives the same picture. */
+/** Content of a link preview; the same content gives the same picture. */
 export type OgImageParts = {
   name: string;
   line: string;
@@ -66,7 +66,7 @@ export async function drawOgImage({ name, line, flavour, picture }: OgImageParts
 
 type Focus = { focusX: number; focusY: number };
 
-/** What of the picture stays in sight is what its focal point says. */
+/** Crops the picture around its focal point. */
 async function squareOf(image: Sharp, { focusX, focusY }: Focus): Promise<Buffer> {
   const { width, height } = await image.metadata();
   const side = Math.min(width, height);

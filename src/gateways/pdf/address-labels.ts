@@ -12,7 +12,7 @@ const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 }
 const places = { to: page.edge, pin: 204, money: 262, from: 318 };
 const qrSize = 92;
 
-/** What a courier reads: the PIN and the cash to collect stand big (issue 6 §2). */
+/** Label for the courier, with the PIN and the cash to collect in large type. */
 export async function renderAddressLabels(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
   return await renderPdf({ title: "Labels", at, size: "A6", margins }, (sheet) =>
     drawOnePerPage(sheet, orders, (order) => {

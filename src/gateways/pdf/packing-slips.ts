@@ -12,7 +12,7 @@ const lowest = page.height - page.edge - 18;
 const columns = { box: page.edge, quantity: page.edge + 20, words: page.edge + 66 };
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
 
-/** What goes into each parcel, to be ticked off while it is packed; without prices, because it may travel with it. */
+/** Contents of each parcel, to be ticked off while it is packed; without prices, because it may travel with it. */
 export async function renderPackingSlips(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
   return await renderPdf({ title: "Packing slips", at, size: "A5", margins }, (sheet) =>
     drawOnePerPage(sheet, orders, (order) => drawSlip(sheet, order)),

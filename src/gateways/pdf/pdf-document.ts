@@ -21,7 +21,7 @@ export const formatPdfAmount = (paise: number): string => amounts.format(paise /
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
-/** The look's two families; the rupee sign is a font of one glyph in each (look.md §2). */
+/** The brand's two families; the rupee sign is a one-glyph font in each. */
 const fonts = {
   text: "fonts/archivo-latin-400.woff",
   strong: "../og-image/fonts/archivo-latin-600.woff",

@@ -1,7 +1,7 @@
 import type { PdfDocument } from "./pdf-document.ts";
 import { transliterateToLatin } from "./transliterate.ts";
 
-/** What the look's fonts can draw; Devanagari has a font of its own, other scripts of India are written in Latin. */
+/** Characters that the brand's fonts can draw; Devanagari has a font of its own, other scripts of India are written in Latin. */
 const unprintable = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…\u0900-\u097f\u200c\u200d]/gu;
 const devanagari = /([\u0900-\u097f\u200c\u200d]+(?: +[\u0900-\u097f\u200c\u200d]+)*)/;
 const otherScripts = /[\u0980-\u0d7f]+/g;
@@ -15,7 +15,7 @@ function printable(text: string): string {
   });
 }
 
-/** Whether the paper differs from what was typed: then it says so. */
+/** True when the printed text differs from the typed one; the document then says so. */
 export const isPrintable = (...texts: string[]): boolean =>
   texts.every((text) => printable(text) === text.normalize("NFC"));
 

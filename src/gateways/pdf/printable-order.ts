@@ -10,7 +10,7 @@ export type PrintableOrder = {
   addressLines: string[];
   pin: string;
   phone: string;
-  /** What the courier collects; null when it is paid for. */
+  /** Amount that the courier collects; null when the order is paid. */
   amountToCollect: Paise | null;
   lines: { sku: string; name: string; detail: string; quantity: number }[];
   totalQuantity: number;

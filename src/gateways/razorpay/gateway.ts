@@ -30,14 +30,14 @@ export type GatewayOrder = {
 };
 
 /**
- * What a call came to. `unreachable`: it is not known whether it was carried out (time-out, cut line, 5xx); ask again
+ * Outcome of a request. `unreachable`: it is not known whether it was carried out (time-out, cut line, 5xx); ask again
  * with the same key or read. `refused`: the gateway understood and said no.
  */
 export type GatewayResult<T> =
   | { ok: true; value: T }
   | { ok: false; kind: "unreachable" | "refused"; code: string; description: string };
 
-/** Everything the shop asks of a payment gateway. Never called inside a transaction. Never throws. */
+/** The payment gateway as the shop uses it. Never called inside a transaction. Never throws. */
 export type PaymentGateway = {
   /** Public: goes into the browser. */
   keyId: string;

@@ -4,7 +4,7 @@ import type { GatewayResult } from "./gateway.ts";
 import { gatewayErrorSchema } from "./razorpay-schemas.ts";
 
 export type RazorpayKeys = { keyId: string; keySecret: string };
-/** `requestTimeoutMs`: one request. `totalTimeoutMs`: all of one call, so that a person hears something within 10 s (running.md). */
+/** `requestTimeoutMs`: one request. `totalTimeoutMs`: all of one call, so that a person hears something within 10 s (docs/rules.md 8.9). */
 export type RequestLimits = {
   requestTimeoutMs: number;
   totalTimeoutMs: number;
@@ -17,7 +17,7 @@ export type GatewayRequest = {
   /** A POST; without it a GET. */
   body?: object;
   headers?: Record<string, string>;
-  /** Whether carrying it out twice is the same as once. GETs always are. */
+  /** True when repeating the request changes nothing more. GETs always are. */
   idempotent?: boolean;
 };
 /** The time that one call of the shop has, shared by all its requests. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Paise, paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
 
-/** What we read of the gateway's answers; whatever else stands in them is its own affair (reference: Razorpay). */
+/** Fields that the shop reads of Razorpay's responses; others are ignored. */
 const id = z.string().min(1).max(64);
 const amount = z.int().nonnegative().transform(paise);
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1_000) });

@@ -8,7 +8,7 @@ export function sign(secret: string, signed: string | Uint8Array): string {
   return createHmac("sha256", secret).update(signed).digest("hex");
 }
 
-/** What a checkout result is signed over (reference: Signature of a checkout result). */
+/** Signed text of a checkout result: order id and payment id (Razorpay, Standard Checkout). */
 export function buildCheckoutPayload(gatewayOrderId: string, paymentId: string): string {
   return `${gatewayOrderId}|${paymentId}`;
 }

@@ -9,7 +9,7 @@ type Calls = typeof jobEndpoints;
 export type JobUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   kinds(actor: Actor): Promise<Result<EndpointResponse<Calls["kinds"]>>>;
-  /** Of two concurrent retries one succeeds; the other is told that the job is waiting already. */
+  /** Lets one of two concurrent retries succeed; the other is told that the job is waiting already. */
   retry(actor: Actor, jobId: string): Promise<Result<{ retried: number }>>;
   retryAll(actor: Actor, kind: string): Promise<Result<{ retried: number }>>;
 };

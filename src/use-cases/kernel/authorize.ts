@@ -15,7 +15,7 @@ export type OperatorActor = {
 };
 /** Another program, by its API token. */
 export type TokenActor = { kind: "token"; id: string; name: string; rights: Permission[] };
-/** Who acts in the back office. The command line belongs to whoever runs the machine: it may do everything. */
+/** Actor in the back office. The command line belongs to the machine's administrator and may do everything. */
 export type Actor = OperatorActor | TokenActor | { kind: "command line" };
 
 /** Answers undefined when the actor may, else why not. Every use case of the back office begins with it. */

@@ -3,7 +3,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Media } from "#gateways/media/open-media.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 
-/** What every use case may stand on. Each is made as `(deps) => async (input, …) => result`. */
+/** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
   database: Database;
   clock: () => Date;
@@ -11,7 +11,7 @@ export type Deps = {
   gateway: PaymentGateway | undefined;
   /** The files of uploaded pictures. */
   media: Media;
-  /** What codes are hashed with; 32 characters or more, the same in every copy of the server. */
+  /** Key that codes are hashed with; 32 characters or more, the same in every copy of the server. */
   secret: string;
   /** Mail goes out; without it stays in the demo mailbox. */
   sendsMail?: boolean;

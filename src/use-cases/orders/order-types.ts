@@ -17,7 +17,7 @@ export type { OrderFilter };
 
 export type ReturnInput = { reason: string; items: { sku: string; quantity: number }[] };
 
-/** Who moves an order, and why: it goes into the order's history. */
+/** Actor and reason of a status change, kept in the order's history. */
 export type StatusChange = {
   actor: string;
   reason?: string;

@@ -58,7 +58,7 @@ async function sellOut(...ids: string[]): Promise<void> {
   await shop.database.db.updateTable("variants").set({ stock: 0 }).where("productId", "in", ids).execute();
 }
 
-/** The proof that what customers read can be changed, field by field (issue 7 §1). */
+/** The proof that what customers read can be changed, field by field. */
 test.each(onPages)("shows every field of %s on its pages", async (key: DocumentKey) => {
   const { words, marks } = buildMarkedDocument(key);
   const html = [...(await fetchPages(shop, key)), renderStates(key, words)].join("\n");

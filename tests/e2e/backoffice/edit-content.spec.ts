@@ -203,7 +203,9 @@ test("a viewer reads the content and cannot change it", async ({ page, browser }
   const theirs = await browser.newPage();
   await theirs.request.post(office.url("/api/admin/sign-in"), { data: account });
   await theirs.goto(office.url("/admin/content/home"));
-  await expect(theirs.getByText("You have read-only access. Editors, managers and owners can change content.")).toBeVisible();
+  await expect(
+    theirs.getByText("You have read-only access. Editors, managers and owners can change content."),
+  ).toBeVisible();
   await expect(theirs.getByText("Brand line", { exact: true })).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Save|Publish|Discard/ })).toHaveCount(0);
   await theirs.close();

@@ -24,14 +24,14 @@ import {
 } from "../support/product-editor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
-// A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.
+// A new flavour from nothing to sold: each step goes on where the one before ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const office = startIsolatedShop();
 const productPage = `/single-product-page/${sampleProduct.slug}`;
-/** Of the pack of 6, as search engines read it. */
+/** Price of the pack of 6 in the structured data. */
 const price = { first: `"price":"429.00"`, later: `"price":"399.00"` };
-/** A change shows within so much (issue 7 §1). */
+/** Time within which a change shows. */
 const soon = { timeout: 2_000 };
 
 test.beforeEach(async ({ page }) => {

@@ -115,7 +115,7 @@ test("two tabs share the cart", async ({ page, context }) => {
   await expect(panel).toContainText("Your cart is empty.");
 });
 
-/** Values that another program, an older version or an owner's curiosity left there (D12). */
+/** Values that another program, an older version or an owner's curiosity left there. */
 const foreign: [string, string, string, number][] = [
   ["no JSON", "cartItems", "{broken", 0],
   ["another shape", "cartItems", '{"v":9,"items":"many"}', 0],

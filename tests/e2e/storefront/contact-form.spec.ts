@@ -14,7 +14,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await main(page).getByLabel("Message").fill("Do you deliver to Kaza?");
 }
 
-/** Of the operators' mails, those about this writer. */
+/** Filters the operators' mails to those about this sender. */
 async function mailsAbout(request: APIRequestContext, email: string): Promise<string[]> {
   const mails = (await (await request.get("/dev/mail.json")).json()) as { subject: string; text: string }[];
   return mails.filter(({ text }) => text.includes(`Email: ${email}`)).map(({ text }) => text);

@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, email: s
   expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(200);
   return page;
 }
-/** What a guest bought with an e-mail, before there was an account. */
+/** Places a guest order with an email before there is an account. */
 async function orderOfGuest(request: APIRequestContext, email: string): Promise<string> {
   const items = [{ id: "mountainwater-6", quantity: 1 }];
   const { total: expectedTotal } = await (await request.post("/api/orders/quote", { data: { items } })).json();

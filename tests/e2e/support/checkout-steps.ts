@@ -14,7 +14,7 @@ export const buyer = {
   state: "Uttarakhand",
 };
 
-/** As the shop keeps it (specification §3, beverage cart item). */
+/** A beverage cart item as the shop stores it. */
 export function buildBeverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
   const { id = "mountainwater-6", quantity = 2, price = 399 } = given;
   return {
@@ -79,7 +79,7 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   return mail;
 }
 
-/** 'Pay Now' is chosen at first (specification §4). */
+/** 'Pay Now' is chosen at first. */
 export async function chooseCash(page: Page): Promise<void> {
   const cash = page.getByRole("radio", { name: "Cash on delivery(COD)" });
   await page.locator("label", { has: cash }).click();
@@ -104,7 +104,7 @@ export async function fillShipping(page: Page, email = ""): Promise<void> {
   await expect(page.getByLabel("State", { exact: true })).toHaveValue(buyer.state);
 }
 
-/** Everything but what the PIN brings, which may be on its way still. */
+/** All fields but those that the PIN fills, which may still be loading. */
 export async function typeShippingFields(page: Page, email = ""): Promise<void> {
   await page.getByLabel("Full Name").fill(buyer.fullName);
   await page.getByLabel("Phone Number").fill(buyer.phone);

@@ -23,7 +23,7 @@ export async function signIn(within: Locator, email: string, word = accountPassw
   await button(within, "Sign In").click();
 }
 
-/** What the browser shows of who is signed in (D3). */
+/** The signed-in user as the browser stores it. */
 export async function readShownUser(page: Page): Promise<{ email: string; fullName: string } | null> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"));
 }

@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-/** Nothing is wider than the screen at `width` pixels. */
+/** Asserts that no element is wider than the screen at `width` pixels. */
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   await page.setViewportSize({ width, height });

@@ -6,7 +6,7 @@ import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 /** `at` is an ISO time, UTC; `nonce` makes two of one kind two messages; `detail` a device's name or a role. */
 type Told = { news: AccountAlertKind; at: string; detail: string; nonce: string };
 
-/** To an operator, about the own account: who did not do this finds out (issue 6 §1). */
+/** Warns operators of changes to their own account, so that somebody else's change is noticed. */
 export function buildAccountAlertMail(parts: AccountMailParts, { news, at, detail, nonce }: Told): Mail {
   const { title, said, otherwise, isIn } = words(news, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
   return buildAccountMail(parts, {

@@ -9,10 +9,10 @@ import { renderOrderHtml } from "./order-layout-html.ts";
 import { renderOrderText } from "./order-layout-text.ts";
 import { formatPaymentMethod, listAddressLines, listBillRows, listOrderFacts } from "./order-summary.ts";
 
-/** What a message about an order is made of. */
+/** Input of every mail about an order. */
 export type OrderMailParts = MailContext & { order: OrderView; facts: Pick<ShopFacts, "fssai"> };
 
-/** 'Order Confirmed' (issue 2 §5, D10): HTML and text say the same. One per order, whoever asks for it again. */
+/** 'Order Confirmed', once per order; HTML and text say the same. */
 export function buildOrderConfirmedMail(to: string, parts: OrderMailParts): Mail {
   const says = renderMailText(parts, "orderConfirmed", listOrderFacts(parts.order));
   return {

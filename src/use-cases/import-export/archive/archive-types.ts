@@ -4,7 +4,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 /** Reads a picture shipped with the program; undefined when the name is unknown. */
 export type SeedMedia = (name: string) => Promise<Uint8Array | undefined>;
 
-/** What an export or import moved: rows per table, and picture files. */
+/** Counts of an export or import: rows per table, and picture files. */
 export type ArchiveSummary = { rows: Record<string, number>; files: number };
 
 /**
