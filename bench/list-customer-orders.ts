@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
-import { openMedia } from "#gateways/media/open-media.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
-import { openMedia } from "#gateways/media/open-media.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Result } from "#use-cases/kernel/result.ts";

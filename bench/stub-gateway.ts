@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
+import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 import type { PaymentUseCases } from "#use-cases/payments/payment-types.ts";

@@ -9,7 +9,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, join } from "node:path";
 import type { Region, Sharp } from "sharp";
 import sharp from "sharp";
-import { computeAverageColour, encodeAvif, encodeWebp, pictureEncoding } from "#gateways/media/picture-encoding.ts";
+import { computeAverageColour, encodeAvif, encodeWebp, pictureEncoding } from "#gateways/media/process-picture.ts";
 
 /** The pictures in messages, drawn from the shop's own into public/mail: PNG is what every mail client shows. */
 

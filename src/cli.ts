@@ -10,9 +10,9 @@ import { checkNodeVersion } from "#config/node-version.ts";
 import { StartupError } from "#config/startup-error.ts";
 import { openDatabase } from "#db/client.ts";
 import { readServerSecret } from "#db/server-secret.ts";
-import { openMedia } from "#gateways/media/open-media.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createShop } from "#use-cases/create-shop.ts";
-import { choosePaymentGateway } from "./payment-gateway.ts";
+import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
 const args = withWholePath(process.argv.slice(2));
 

@@ -10,7 +10,7 @@ import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { createDemoMailer } from "#gateways/mail/demo-mailer.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
-import { openMedia } from "#gateways/media/open-media.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
@@ -32,7 +32,7 @@ import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { choosePaymentGateway } from "./payment-gateway.ts";
+import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &

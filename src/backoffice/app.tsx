@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Admin, CustomRoutes, Resource, type ResourceProps } from "react-admin";
-import { Route } from "react-router";
+import { Route, Routes } from "react-router";
 import { OperatorAccountPage } from "./account/operator-account-page.tsx";
 import { createDataProvider } from "./api-client/data-provider.ts";
 import { AuditPage } from "./audit/audit-page.tsx";
@@ -36,7 +36,9 @@ import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { SessionExpiredDialog } from "./sign-in/session-expired-dialog.tsx";
 import { SignInGate } from "./sign-in/sign-in-gate.tsx";
-import { TaxRoutes } from "./tax/tax-routes.tsx";
+import { GstReportPage } from "./tax/gst-report-page.tsx";
+import { InvoiceSeriesPage } from "./tax/invoice-series-page.tsx";
+import { InvoicesList } from "./tax/invoices-list.tsx";
 import { theme } from "./theme/theme.ts";
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };
@@ -133,5 +135,16 @@ function LazyImportExportPage() {
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
       <Files />
     </Suspense>
+  );
+}
+
+/** Routes of the accountant's pages: documents, a month's GST, the series. */
+function TaxRoutes() {
+  return (
+    <Routes>
+      <Route index element={<InvoicesList />} />
+      <Route path="gst" element={<GstReportPage />} />
+      <Route path="series" element={<InvoiceSeriesPage />} />
+    </Routes>
   );
 }

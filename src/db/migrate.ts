@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, type MigrationProvider, Migrator } from "kysely/migration";
-import { replaceChangedFunctions } from "./functions.ts";
 import type { Tables } from "./tables.ts";
+
+const functionsFolder = join(import.meta.dirname, "functions");
+
+type Definition = { name: string; attributes: string; body: string };
 
 const folder = join(import.meta.dirname, "migrations");
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
@@ -48,4 +51,41 @@ async function runFiles(db: Kysely<unknown>, files: string[]): Promise<void> {
 export function statementsOf(text: string): string[] {
   const statements = text.match(/(?:--.*|'[^']*'|\$\$[\s\S]*?\$\$|[^;])+/g) ?? [];
   return statements.filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
+}
+
+/** Runs the files of `functions/` whose function is missing from the database or differs there. Returns their names. */
+export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<Definition>`
+    select p.proname as name, p.prosrc as body, concat_ws(' ', l.lanname,
+      case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
+      case when p.proisstrict then 'strict' end,
+      case p.proparallel when 's' then 'parallel safe' end) as attributes
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = current_schema()::regnamespace and p.prokind = 'f'`.execute(db);
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  const changed = functionFiles().filter((file) => {
+    const found = stored.get(file.name);
+    return found?.attributes !== file.attributes || withoutIndentation(found.body) !== withoutIndentation(file.body);
+  });
+  for (const { text } of changed) await sql.raw(text).execute(db);
+  return changed.map(({ name }) => name);
+}
+
+/** One `create or replace function` per file, attributes in the order `language sql immutable strict parallel safe`. */
+export function functionFiles(): (Definition & { text: string })[] {
+  const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => {
+    const text = readFileSync(join(functionsFolder, file), "utf8");
+    const parts = /^create or replace function (\w+)\([^$]*\blanguage ([^$]*?)\s+as \$\$(.*)\$\$;\s*$/ms.exec(text);
+    const [, name = "", attributes = "", body = ""] = parts ?? [];
+    if (`${name}.sql` !== file)
+      throw new Error(`functions/${file}: expected "create or replace function ${name || "…"}`);
+    return { name, attributes, body, text };
+  });
+}
+
+/** Migrations indent function bodies differently: that alone is no reason to replace a function. */
+function withoutIndentation(body: string): string {
+  const lines = body.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join("\n");
 }

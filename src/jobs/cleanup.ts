@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { deleteExpiredAccess } from "#db/queries/auth/expired.ts";
+import { deleteExpiredAccess } from "#db/queries/auth/delete-expired-access.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";

@@ -2,8 +2,7 @@
 // 'ready <port>', logs what goes wrong, ends on SIGTERM as the program does.
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
-import { nodeHandler } from "#http/node-handler.ts";
-import { listen } from "#http/server.ts";
+import { listen, nodeHandler } from "#http/server.ts";
 import { shutDownOnSignal } from "../../src/graceful-shutdown.ts";
 import { type InstanceOptions, openShopInstance } from "./shop-instance.ts";
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { permissions } from "#domain/operators/permissions.ts";
 import { adminOperations } from "#http/openapi/admin-operations.ts";
-import { type ApiDocument, buildOpenApiDocument } from "#http/openapi/openapi-document.ts";
+import { type ApiDocument, buildOpenApiDocument, storeOperations } from "#http/openapi/openapi-document.ts";
 import { requestExamples } from "#http/openapi/request-examples.ts";
-import { storeOperations } from "#http/openapi/store-operations.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;

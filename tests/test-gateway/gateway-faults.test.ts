@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import type { GatewayResult } from "#gateways/razorpay/gateway.ts";
+import type { GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Fault } from "#test-gateway/panel-settings.ts";
 import { shortTimeouts, slowGatewayMs, startTestGateway } from "./start-test-gateway.ts";
 

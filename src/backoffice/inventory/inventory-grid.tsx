@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
-import { DataGrid } from "@mui/x-data-grid";
+import { Box, Link } from "@mui/material";
+import { DataGrid, type GridColDef } from "@mui/x-data-grid";
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -10,14 +10,22 @@ import {
   useRef,
   useState,
 } from "react";
+import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";
-import { getCellState } from "./grid-cell.ts";
-import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./grid-edits.ts";
+import { visuallyHidden } from "../theme/visually-hidden.ts";
+import { type CellState, getCellState } from "./grid-cell.ts";
+import { applyTypedCells, cellKey, type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
 import { type CellPosition, cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
 import type { GridProps } from "./grid-props.ts";
-import { buildInventoryColumns, type InventoryGridRow } from "./inventory-columns.tsx";
+
+/** Row of the grid; editable fields hold the typed text. */
+type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<
+  InventoryField,
+  string
+>;
 
 type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
 
@@ -159,4 +167,70 @@ function useCellSelection(rows: readonly InventoryRow[]) {
   };
   const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)), [keys]);
   return { marked, isMarked, follow };
+}
+
+function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
+  return [
+    {
+      field: "product",
+      headerName: "Product",
+      flex: 2,
+      minWidth: 160,
+      renderCell: ({ row: { row }, tabIndex }) => (
+        <Link component={RouterLink} to={`/products/${encodeURIComponent(row.productId)}`} tabIndex={tabIndex}>
+          {row.product}
+        </Link>
+      ),
+    },
+    {
+      field: "detail",
+      headerName: "Pack or size",
+      flex: 1,
+      minWidth: 110,
+      renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (not sold)"}`,
+    },
+    { field: "sku", headerName: "SKU", flex: 2, minWidth: 210, renderCell: ({ row: { row } }) => row.id },
+    ...inventoryFields.map(
+      (field): GridColDef<InventoryGridRow> => ({
+        field,
+        headerName: inventoryFieldLabels[field],
+        editable: editable[field],
+        width: 140,
+        align: "right",
+        headerAlign: "right",
+        renderCell: ({ row }) => <Cell {...row.cells[field]} low={field === "stock" && row.row.low} />,
+      }),
+    ),
+    {
+      field: "next",
+      headerName: "Next price from",
+      width: 140,
+      renderCell: ({ row: { row } }) => (row.nextPriceAt ? formatShortTimeInIndia(row.nextPriceAt) : "–"),
+    },
+  ];
+}
+
+/** Marks a changed cell by more than colour: bold, an edge, and its previous value (WCAG 2.2 1.4.1). */
+function Cell({ formatted: words, isChanged, previous: before, error: wrong, low }: CellState & { low: boolean }) {
+  const changed = isChanged && { fontWeight: 650, borderLeft: "3px solid", borderColor: "secondary.main", pl: 0.75 };
+  return (
+    <Box
+      component="span"
+      title={[wrong, before].filter(Boolean).join(", ") || undefined}
+      sx={{ ...changed, ...((wrong || (low && !isChanged)) && { color: "error.main", fontWeight: 650 }) }}
+    >
+      {wrong && <span aria-hidden="true">⚠ </span>}
+      {words}
+      {low && !isChanged && (
+        <Box component="span" sx={visuallyHidden}>
+          , low
+        </Box>
+      )}
+      {(wrong ?? before) && (
+        <Box component="span" sx={visuallyHidden}>
+          , {[wrong, before].filter(Boolean).join(", ")}
+        </Box>
+      )}
+    </Box>
+  );
 }

@@ -1,11 +1,14 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, MenuItem } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useListContext } from "react-admin";
+import { useState } from "react";
+import { useListContext, useNotify } from "react-admin";
 import { Link } from "react-router";
 import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/job-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { listPath } from "../list/list-path.ts";
@@ -13,7 +16,8 @@ import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-import { RetryFailedJobs } from "./retry-failed-jobs.tsx";
+
+type Kind = { kind: string; words: string; failed: number };
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
@@ -104,5 +108,40 @@ function JobStatusViews() {
         </Button>
       ))}
     </Box>
+  );
+}
+
+/** Retries all failed jobs of one kind, after their cause is fixed. */
+function RetryFailedJobs({ kinds }: { kinds: Kind[] }) {
+  const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  const first = kinds[0];
+  if (!first) return null;
+  const submit = async ({ kind }: { kind: string }) => {
+    const { retried } = await callApi(jobEndpoints.retryAll, { body: { kind } });
+    notify(retried === 1 ? "1 job runs again." : `${retried} jobs run again.`, { type: "success" });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Retry all of a kind
+      </Button>
+      <ActionDialog
+        name="Retry all of a kind"
+        open={open}
+        onClose={() => setOpen(false)}
+        initial={{ kind: first.kind }}
+        fields={(form) => (
+          <FormTextField select label="Failed jobs" {...form.field("kind")}>
+            {kinds.map(({ kind, words, failed }) => (
+              <MenuItem key={kind} value={kind}>
+                {words} ({failed})
+              </MenuItem>
+            ))}
+          </FormTextField>
+        )}
+        submit={submit}
+      />
+    </>
   );
 }

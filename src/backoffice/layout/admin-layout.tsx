@@ -3,8 +3,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "
 import { Link, useLocation, useNavigationType } from "react-router";
 import { usePermission } from "../auth/use-permission.ts";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
-import { ShortcutsDialog } from "../command-palette/shortcuts-dialog.tsx";
-import { useGlobalShortcuts } from "../command-palette/use-global-shortcuts.ts";
+import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcuts.tsx";
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";

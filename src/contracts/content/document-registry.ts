@@ -1,27 +1,18 @@
 import type { FieldValues } from "./content-fields.ts";
 import type { DocumentSchema } from "./document-schema.ts";
-import { aboutContent } from "./documents/about-content.ts";
-import { accountAreaContent } from "./documents/account-area-content.ts";
-import { beveragesContent } from "./documents/beverages-content.ts";
-import { cartContent } from "./documents/cart-content.ts";
-import { checkoutContent } from "./documents/checkout-content.ts";
+import { aboutContent, plasticContent } from "./documents/about-and-plastic-content.ts";
+import { accountAreaContent, signInContent } from "./documents/account-content.ts";
+import { cartContent, checkoutContent } from "./documents/cart-and-checkout-content.ts";
+import { beveragesContent, merchContent, productContent, reviewsContent } from "./documents/catalog-content.ts";
 import { clubContent } from "./documents/club-content.ts";
-import { contactContent } from "./documents/contact-content.ts";
+import { contactContent, newsletterContent } from "./documents/contact-and-newsletter-content.ts";
 import { faqContent } from "./documents/faq-content.ts";
 import { homeContent } from "./documents/home-content.ts";
+import { privacyContent, termsContent } from "./documents/legal-content.ts";
 import { mailContent } from "./documents/mail-content.ts";
-import { merchContent } from "./documents/merch-content.ts";
-import { newsletterContent } from "./documents/newsletter-content.ts";
-import { notFoundContent } from "./documents/not-found-content.ts";
 import { orderPageContent } from "./documents/order-page-content.ts";
-import { plasticContent } from "./documents/plastic-content.ts";
-import { privacyContent } from "./documents/privacy-content.ts";
-import { productContent } from "./documents/product-content.ts";
-import { reviewsContent } from "./documents/reviews-content.ts";
-import { sharedSectionsContent } from "./documents/shared-sections-content.ts";
-import { signInContent } from "./documents/sign-in-content.ts";
+import { notFoundContent, sharedSectionsContent } from "./documents/shared-content.ts";
 import { siteLayoutContent } from "./documents/site-layout-content.ts";
-import { termsContent } from "./documents/terms-content.ts";
 
 /** Every editable document: all customer-facing text except products, error messages and control names. */
 export const documents = {

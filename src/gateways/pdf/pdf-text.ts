@@ -1,5 +1,33 @@
 import type { PdfDocument } from "./pdf-document.ts";
-import { transliterateToLatin } from "./transliterate.ts";
+
+/**
+ * The nine great scripts of India stand in Unicode in one order, 128 places each (from ISCII): one table reads them all.
+ * Written as names are on envelopes ('Sunita Sharma'), not as scholars do.
+ */
+const firstBlock = 0x0900;
+const places = 0x80;
+const scripts = 9;
+/** Devanagari to Odia leave the last 'a' of a word unsaid. */
+const unsaidScripts = 5;
+
+const row = (from: number, letters: string): [number, string][] =>
+  letters.split(" ").map((letter, at) => [from + at, letter]);
+
+const vowels = new Map([...row(0x05, "a a i i u u ri li e e e ai o o o au"), ...row(0x60, "ri li")]);
+const consonants = new Map([
+  ...row(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"),
+  ...row(0x58, "q kh g z r rh f y"),
+]);
+const vowelSigns = new Map([...row(0x3e, "a i i u u ri ri e e e ai o o o au"), ...row(0x62, "li li")]);
+const others = new Map([...row(0x01, "n n h"), ...row(0x64, ". ."), ...row(0x66, "0 1 2 3 4 5 6 7 8 9")]);
+const silent = new Set([0x4d, 0x3c]);
+/** Letters that one script alone has, by their place in all of Unicode. */
+const own = new Map([...row(0x09ce, "t"), ...row(0x09f0, "r v"), ...row(0x0a70, "n"), ...row(0x0d7a, "n n r l l k")]);
+
+type Letter = { latin: string; consonant: boolean; sign: boolean; script: number };
+
+const isNukta = (character: string | undefined): boolean =>
+  ((character?.codePointAt(0) ?? 0) - firstBlock) % places === 0x3c;
 
 /** Characters that the brand's fonts can draw; Devanagari has a font of its own, other scripts of India are written in Latin. */
 const unprintable = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…\u0900-\u097f\u200c\u200d]/gu;
@@ -57,4 +85,31 @@ export function measureTextHeight(
   });
   const whole = measures.reduce((all, run) => all + run.width, 0);
   return Math.ceil((whole * 1.15) / width) * Math.max(...measures.map(({ line }) => line));
+}
+
+function letterOf(codePoint: number): Letter | undefined {
+  const script = Math.floor((codePoint - firstBlock) / places);
+  if (script < 0 || script >= scripts) return undefined;
+  const place = (codePoint - firstBlock) % places;
+  const alone = own.get(codePoint) ?? vowels.get(place) ?? others.get(place);
+  const [consonant, sign] = [consonants.get(place), vowelSigns.get(place) ?? (silent.has(place) ? "" : undefined)];
+  const latin = own.get(codePoint) ?? consonant ?? sign ?? alone;
+  if (latin === undefined) return undefined;
+  return { latin, script, consonant: !own.has(codePoint) && consonant !== undefined, sign: sign !== undefined };
+}
+
+/** How a word in a script of India is said, in Latin letters; what it does not know stays as it is. */
+export function transliterateToLatin(text: string): string {
+  return text.replace(/[\u0900-\u0d7f]+/g, (word) => {
+    const characters = [...word].filter((character) => !isNukta(character));
+    const letters = characters.map((character) => letterOf(character.codePointAt(0) ?? 0));
+    const said = letters.map((letter, at) => {
+      if (!letter) return characters[at] ?? "";
+      if (!letter.consonant || letters[at + 1]?.sign) return letter.latin;
+      const isLast = at === letters.length - 1 && at > 0;
+      return isLast && letter.script < unsaidScripts ? letter.latin : `${letter.latin}a`;
+    });
+    const latin = said.join("");
+    return latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transliterateToLatin } from "./transliterate.ts";
+import { transliterateToLatin } from "./pdf-text.ts";
 
 test.each([
   ["Sample Buyer, 14", "Sample Buyer, 14"],

@@ -1,4 +1,4 @@
-import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./gateway.ts";
+import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./payment-gateway-types.ts";
 import {
   createRazorpayHttp,
   type Deadline,
@@ -16,6 +16,16 @@ import {
   gatewayRefundSchema,
 } from "./razorpay-schemas.ts";
 import { buildCheckoutPayload, verifySignature, type WebhookSecret } from "./signatures.ts";
+
+/** The hosted widget, and what a page that opens it must allow (Razorpay, Content Security Policy). */
+export const hostedCheckout: PaymentGateway["checkout"] = {
+  script: "https://checkout.razorpay.com/v1/checkout.js",
+  sources: {
+    script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+    frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+    connect: ["https://api.razorpay.com", "https://checkout.razorpay.com", "https://lumberjack.razorpay.com"],
+  },
+};
 
 export type RazorpayOptions = RazorpayKeys & {
   /** With its `/v1`. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import type { GatewayResult } from "./gateway.ts";
+import type { GatewayResult } from "./payment-gateway-types.ts";
 import { gatewayErrorSchema } from "./razorpay-schemas.ts";
 
 export type RazorpayKeys = { keyId: string; keySecret: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Paise, paise } from "#domain/money.ts";
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway-types.ts";
 
 /** Fields that the shop reads of Razorpay's responses; others are ignored. */
 const id = z.string().min(1).max(64);

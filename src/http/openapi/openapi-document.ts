@@ -1,10 +1,33 @@
+import { accountEndpoints } from "#contracts/store/endpoints/store-account.ts";
+import { addressAndReviewEndpoints } from "#contracts/store/endpoints/store-addresses-and-reviews.ts";
+import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
+import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
+import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
+import { leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-leads-and-newsletter.ts";
+import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
+import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";
 import { adminOperations, adminTags } from "./admin-operations.ts";
-import { type EndpointDoc, hasRequestBody } from "./endpoint-doc.ts";
+import { buildOperationId, type EndpointDoc, hasRequestBody } from "./endpoint-doc.ts";
 import { componentSchemas, type JsonSchema, refTo, requestSchema, responseSchema } from "./json-schema.ts";
 import { requestExamples } from "./request-examples.ts";
-import { storeOperations, storeTags } from "./store-operations.ts";
+
+const parts: [tag: string, calls: Record<string, StoreEndpoint>][] = [
+  ["Catalogue", catalogEndpoints],
+  ["Buying", checkoutEndpoints],
+  ["Orders", customerOrderEndpoints],
+  ["Signing in", customerAuthEndpoints],
+  ["Account", accountEndpoints],
+  ["Addresses and reviews", addressAndReviewEndpoints],
+  ["Visitors", leadAndNewsletterEndpoints],
+];
+
+const storeTags: string[] = parts.map(([tag]) => tag);
+
+/** The storefront's API, as its calls say it. */
+export const storeOperations = (): EndpointDoc[] =>
+  parts.flatMap(([tag, calls]) => Object.entries(calls).map(([name, one]) => described(tag, name, one)));
 
 const known: Record<string, JsonSchema> = {
   id: { type: "string", minLength: 1 },
@@ -179,4 +202,15 @@ function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
     ...(description !== undefined && { description }),
     schema,
   }));
+}
+
+function described(tag: string, name: string, { session, path, errors: refusals, ...one }: StoreEndpoint): EndpointDoc {
+  return {
+    ...one,
+    path: `/api${path}`,
+    operationId: buildOperationId("store", name),
+    tag,
+    security: session === "none" ? [] : [...(session === "optional" ? [{}] : []), { customerSession: [] }],
+    refusals: session === "needed" ? ["not-signed-in", ...refusals] : refusals,
+  };
 }

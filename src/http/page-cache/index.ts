@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag } from "./cache-entry.ts";
 import { cacheableUrl } from "./cacheable-url.ts";
-import { createLruStore } from "./lru-store.ts";
+import { createLruStore } from "./cached-pages.ts";
 import { collectCacheTags } from "./render-tags.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;

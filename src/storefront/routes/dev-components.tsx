@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { ControlSamples } from "../styleguide/control-samples.tsx";
-import { FormSamples } from "../styleguide/form-samples.tsx";
-import { MessageSamples } from "../styleguide/message-samples.tsx";
-import { OrderSamples } from "../styleguide/order-samples.tsx";
+import { ControlSamples, FormSamples } from "../styleguide/control-and-form-samples.tsx";
+import { MessageSamples, OrderSamples } from "../styleguide/message-and-order-samples.tsx";
 import { ProductSamples } from "../styleguide/product-samples.tsx";
 
 /** Shows every component in every state; available in development only. */

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import type { Media } from "#gateways/media/open-media.ts";
-import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
+import type { Media } from "#gateways/media/open-media-store.ts";
+import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {

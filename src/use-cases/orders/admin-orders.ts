@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
 import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
-import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search.ts";
+import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search-query.ts";
 import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";

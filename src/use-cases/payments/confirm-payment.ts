@@ -1,7 +1,7 @@
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
+import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { applyPayment, type PaymentOutcome } from "./apply-payment.ts";
 import { syncRefunds } from "./sync-refunds.ts";

@@ -4,7 +4,7 @@ import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
-import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/gateway.ts";
+import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Placed } from "../checkout/checkout-types.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";

@@ -9,7 +9,7 @@ import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
+import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
 import type { PaymentUseCases, ReconciliationReport } from "./payment-types.ts";

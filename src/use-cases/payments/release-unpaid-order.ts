@@ -4,7 +4,7 @@ import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.t
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
+import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { restockLines } from "../orders/restock.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";

@@ -8,7 +8,7 @@ import {
   updateRefundStatus,
 } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
-import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
+import type { GatewayRefund } from "#gateways/razorpay/payment-gateway-types.ts";
 import { issueCreditNote } from "../tax/issue-credit-note.ts";
 
 /** The refund's current state, from the gateway or from an operator who sent the money by hand. */

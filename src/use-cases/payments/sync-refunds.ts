@@ -8,7 +8,7 @@ import {
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
+import type { GatewayRefund } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 

@@ -4,8 +4,7 @@ import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orde
 import { paise } from "#domain/money.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
-import { OrderBody } from "#storefront/features/orders/order-body.tsx";
-import { OrderPage } from "#storefront/features/orders/order-page.tsx";
+import { OrderBody, OrderPage } from "#storefront/features/orders/order-body.tsx";
 
 const at = "2026-11-18T10:42:00.000Z";
 const urls = { page: "/order/sample", api: "/api/orders/link/sample" };

@@ -9,14 +9,15 @@ import { paise } from "#domain/money.ts";
 import { newAddressId } from "#storefront/features/account/addresses/addresses-data.ts";
 import { AddressesTab } from "#storefront/features/account/addresses/addresses-tab.tsx";
 import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
-import { AccountDeleted } from "#storefront/features/account/profile/account-deleted.tsx";
 import type { ProfileForm } from "#storefront/features/account/profile/profile-data.ts";
-import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
-import { PasswordChanged } from "#storefront/features/account/sign-in/password-changed.tsx";
-import { ShippingNote } from "#storefront/features/cart/shipping-note.tsx";
+import { AccountDeleted, ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
+import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
+import { ShippingNote } from "#storefront/features/cart/cart-drawer-content.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
-import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
-import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-order-button.tsx";
+import {
+  OrderConfirmationDialog,
+  PlaceOrderButton,
+} from "#storefront/features/checkout/placement/place-order-button.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";

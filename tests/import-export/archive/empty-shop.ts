@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { openDatabase } from "#db/client.ts";
-import { openMedia } from "#gateways/media/open-media.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trimUnchanged } from "./trim-unchanged.ts";
+import { trimUnchanged } from "./diff-document.ts";
 
 const long = (words: string) => `${"before ".repeat(20)}${words}${" after".repeat(20)}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanPastedHtml } from "./clean-pasted-html.ts";
+import { cleanPastedHtml } from "./rich-text-conversion.ts";
 
 test.each([
   ['<p style="color:red">a</p>', "<p>a</p>"],

@@ -1,8 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { richTextSchema } from "#contracts/content/rich-text.ts";
-import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
-import { toEditorJson, toRichText } from "./rich-text-json.ts";
+import { editorExtensions, isLinkAddress, toEditorJson, toRichText } from "./rich-text-conversion.ts";
 
 const schema = getSchema(editorExtensions);
 

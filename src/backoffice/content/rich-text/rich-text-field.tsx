@@ -16,9 +16,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import type { RichText } from "#contracts/content/rich-text.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { cleanPastedHtml } from "./clean-pasted-html.ts";
-import { editorExtensions, isLinkAddress } from "./editor-extensions.ts";
-import { toEditorJson, toRichText } from "./rich-text-json.ts";
+import { cleanPastedHtml, editorExtensions, isLinkAddress, toEditorJson, toRichText } from "./rich-text-conversion.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 type LinkDialogProps = { editor: Editor; onClose: () => void };

@@ -1,15 +1,15 @@
-import { Box, Button, MenuItem } from "@mui/material";
+import { Box, Button, Checkbox, DialogContentText, FormControlLabel, MenuItem } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
+import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { mailLabels } from "../order-labels.ts";
-import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./cancel-and-decline-dialogs.tsx";
+import { formatAmount, mailLabels, withBuyerNotice } from "../order-labels.ts";
 import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
@@ -123,6 +123,73 @@ function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
             </MenuItem>
           ))}
         </FormTextField>
+      )}
+    />
+  );
+}
+
+function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
+  const name = "Decline return";
+  return (
+    <ActionDialog
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "" }}
+      successMessage={withBuyerNotice("Declined.", order)}
+      submit={(body) => send(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
+      fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
+    />
+  );
+}
+
+function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionProps) {
+  const name = "Returned to origin";
+  return (
+    <ActionDialog
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "", restock: true }}
+      successMessage={withBuyerNotice("Returned to origin.", order)}
+      submit={(body) => send(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
+      fields={({ field, values, set }) => (
+        <>
+          <DialogContentText>
+            Nobody took it and it is back with us.{" "}
+            {order.paid ? "What was paid goes back." : "There is nothing to refund."}
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+          <FormControlLabel
+            control={<Checkbox checked={values.restock} onChange={(_, checked) => set("restock", checked)} />}
+            label="Restock"
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function CancelOrderDialog({ order, onClose, run: send }: OrderActionProps) {
+  const name = "Cancel order";
+  return (
+    <ActionDialog
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "" }}
+      danger={true}
+      successMessage={withBuyerNotice("Cancelled.", order)}
+      submit={(body) => send(name, () => callApi(orderEndpoints.cancel, { params: { id: order.id }, body }))}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            The items go back onto the shelf.{" "}
+            {order.paid ? `${formatAmount(order.total)} goes back to the buyer.` : "There is nothing to refund."} This
+            cannot be undone.
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+        </>
       )}
     />
   );

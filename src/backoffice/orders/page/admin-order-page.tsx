@@ -1,6 +1,7 @@
 import { Alert, Box, Button, GlobalStyles, Link, type Theme } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
+import { ApiError } from "#backoffice/api-client/call-api.ts";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
@@ -17,14 +18,16 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
+import type { RunOrderAction } from "../actions/order-action-props.ts";
 import { OrderActions } from "../actions/order-actions.tsx";
 import { describePaymentState, formatAmount } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
-import { ActionConflictNotice, useOrderAction } from "./action-conflict-notice.tsx";
 import { AdjacentOrderLinks } from "./neighbour-links.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+
+type Told = { action: string; message: string };
 
 /** Leaves room below the page and above notifications for the sticky button on phones. */
 const besideTheThumb = (theme: Theme) => ({
@@ -187,4 +190,38 @@ function TrackingNumber({ courier, number }: { courier: string; number: string }
       {number}
     </Link>
   );
+}
+
+/** Runs actions of the order; a conflict with someone else's action is shown on the page, which is refetched. */
+function useOrderAction(): { send: RunOrderAction; told: Told | null; forget: () => void } {
+  const [told, setTold] = useState<Told | null>(null);
+  const send = useCallback<RunOrderAction>(async (move, work) => {
+    setTold(null);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setTold({ action: move, message: error.message });
+      throw error;
+    }
+  }, []);
+  return { send, told, forget: () => setTold(null) };
+}
+
+/** Names the action that failed and the order's current status. */
+function ActionConflictNotice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
+  return (
+    <div role="alert">
+      {told && (
+        <Alert severity="warning" role="presentation" onClose={onClose} sx={{ mb: 2 }}>
+          {wordsOf(told, order.statusWord)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The shop's own words often say the state already. */
+function wordsOf({ action: move, message }: Told, statusWord: string): string {
+  const now = message.includes(statusWord) ? "" : ` The order is ${statusWord} now.`;
+  return `‘${move}’ was not done. ${message}${now}`;
 }

@@ -4,22 +4,23 @@ import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { SimilarProduct } from "#contracts/store/catalog/product-views.ts";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import { interpolate } from "#domain/interpolate.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Drawer } from "#storefront/ui/overlays/drawer.tsx";
 import { Toast } from "#storefront/ui/overlays/toast.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
-import type { DeliveryTerms } from "../content/delivery-text.ts";
+import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
 import { addBeverageToCart } from "./add-to-cart.ts";
 import type { CartItem } from "./cart-item.ts";
 import { CartLine } from "./cart-line.tsx";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ItemThumbnail } from "./item-thumbnail.tsx";
-import { ShippingNote } from "./shipping-note.tsx";
 import { getThumbnailUrl } from "./thumbnail-url.ts";
 import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
 
@@ -210,5 +211,17 @@ function Offer({ product, onBuy }: { product: SimilarProduct; onBuy: () => void 
         Buy Now
       </Button>
     </li>
+  );
+}
+
+/** Delivery charge and dispatch time. */
+export function ShippingNote({ facts }: { facts: DeliveryTerms }) {
+  const { shipping, shippingAbove, shippingFree } = useLayoutContent().cart;
+  const { text, values } = getDeliveryText(facts, { charged: shipping, above: shippingAbove, free: shippingFree });
+  return (
+    <p className="note small">
+      <Icon name="truck" />
+      <span>{interpolate(text, values)}</span>
+    </p>
   );
 }

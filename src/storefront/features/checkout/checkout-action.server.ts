@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { CartItems, Placed, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
@@ -14,7 +15,6 @@ import {
 } from "../payments/payment-mode.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 import { readCheckoutForm } from "./checkout-fields.ts";
-import { readLineItems } from "./read-line-items.ts";
 
 type CheckoutUseCases = Pick<Shop, "checkout" | "payments" | "settings">;
 export type CheckoutActionResult =
@@ -119,4 +119,19 @@ function readExpectedTotal(form: FormData, mode: PaymentModeKey): Paise {
 
 function readWhole(text: FormDataEntryValue | null): number {
   return /^[0-9]{1,12}$/.test(String(text ?? "")) ? Number(text) : 0;
+}
+
+/** Reads `item` and `quantity` pairs of a URL or a form: checkout without JavaScript. Quantity 0 removes a line. */
+export function readLineItems(form: URLSearchParams | FormData): CartItems {
+  const quantities = form.getAll("quantity").map(String);
+  return form
+    .getAll("item")
+    .slice(0, maxCartLines)
+    .map((id, at) => ({ id: String(id), quantity: readQuantity(quantities[at]) }))
+    .filter(({ id, quantity }) => id !== "" && id.length <= 200 && quantity > 0);
+}
+
+/** Falls back to 1 for anything that is not a quantity. */
+function readQuantity(text = ""): number {
+  return /^[0-9]{1,6}$/.test(text) ? Math.min(Number(text), maxUnitsPerLine) : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLineItems } from "./read-line-items.ts";
+import { readLineItems } from "./checkout-action.server.ts";
 
 const one = (id: string, quantity: number) => ({ id, quantity });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
-import { findCategory, groupByCategory } from "./faq-categories.ts";
+import { findCategory, groupByCategory } from "./faq-page.tsx";
 
 const faq = (anchor: string, category: string) => ({
   anchor,

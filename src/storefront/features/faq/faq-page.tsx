@@ -9,7 +9,9 @@ import { classNames } from "#storefront/ui/layout/class-names.ts";
 import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { RichText } from "#storefront/ui/text/rich-text.tsx";
-import { type FaqCategory, findCategory, groupByCategory } from "./faq-categories.ts";
+
+type Faq = DocumentBody<"faq">["entries"][number];
+type FaqCategory = { id: string; name: string; faqs: Faq[] };
 
 type TabsProps = { categories: FaqCategory[]; chosen: string | undefined; onChoose: (id: string) => void };
 
@@ -120,4 +122,16 @@ function useFaqCategory(categories: FaqCategory[]) {
     setChosen(id);
   };
   return { chosen, choose, root };
+}
+
+/** Lists the distinct categories in the order of their first question. */
+export function groupByCategory(faqs: Faq[]): FaqCategory[] {
+  const byName = Map.groupBy(faqs, ({ category }) => category);
+  return [...byName].map(([name, members], index) => ({ id: `category-${index + 1}`, name, faqs: members }));
+}
+
+/** Finds the category of the question in a URL such as `/faq#orders-cancel`. */
+export function findCategory(categories: FaqCategory[], hash: string): FaqCategory | undefined {
+  const id = hash.slice(1);
+  return id ? categories.find(({ faqs }) => faqs.some(({ anchor }) => anchor === id)) : undefined;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { merchContent as kind } from "#contracts/content/documents/merch-content.ts";
+import { merchContent as kind } from "#contracts/content/documents/catalog-content.ts";
 import { paise } from "#domain/money.ts";
 import { MerchListing } from "./merch-listing.tsx";
 

@@ -16,12 +16,14 @@ import { FactList } from "./fact-list.tsx";
 import { OrderActionForms } from "./order-action-forms.tsx";
 import type { CompletedAction, OrderActionResult } from "./order-actions.ts";
 import { OrderBill } from "./order-bill.tsx";
-import { OrderPayment } from "./order-payment.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
+import { OrderPayment, OrderRefunds } from "./order-payment.tsx";
+import { OrderPlacedAlert } from "./order-placed-alert.tsx";
 import { getStatusHeadline, type OrderContent, statusMarks } from "./order-status-view.ts";
 import { OrderTracking } from "./order-tracking.tsx";
-import type { OrderUrls } from "./order-urls.ts";
+import { getLinkOrderUrls, type OrderUrls } from "./order-urls.ts";
 import type { OrderActionOutcome } from "./use-order-action.ts";
+
+type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };
 
 type ReturnRequestedProps = { request: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
 
@@ -203,5 +205,25 @@ function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
     <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
       {declined.reason && <p>Reason: {declined.reason}</p>}
     </Alert>
+  );
+}
+
+/** One order, for the holder of its private link (docs/rules.md 7.6). */
+export function OrderPage({ placed, ...body }: OrderPageProps) {
+  const { order } = body.detail;
+  return (
+    <div className="wrap order">
+      <aside className="order-side" aria-label="Customer">
+        <p className="hello">
+          <span className="d5">Hello,</span>
+          <b className="d3">{order.name}</b>
+        </p>
+        <p className="small muted">{body.words.linkNote}</p>
+      </aside>
+      <div className="order-main">
+        {placed && <OrderPlacedAlert words={body.words} />}
+        <OrderBody key={order.id} {...body} urls={getLinkOrderUrls(order)} />
+      </div>
+    </div>
   );
 }

@@ -2,13 +2,15 @@ import "./order-payment.css";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderPayment as OrderPaymentView, OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
+import { refusal } from "#domain/store-errors.ts";
+import { formatDateTimeInIndia, formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { clearCart, getCart } from "../cart/cart-store.ts";
 import { clearDraft } from "../checkout/clear-draft.ts";
 import { clearSeed } from "../checkout/placement/idempotency-key.ts";
@@ -16,10 +18,22 @@ import { type PaymentMessage, paymentMessages } from "../payments/payment-messag
 import { clearPendingPayment, readPendingPayment } from "../payments/pending-payment.ts";
 import { pollOrder } from "../payments/poll-order.ts";
 import { startPayment } from "../payments/start-payment.ts";
+import { FactList } from "./fact-list.tsx";
 import { OrderPlacedAlert } from "./order-placed-alert.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 import type { OrderUrls } from "./order-urls.ts";
-import { UpiPayment } from "./upi-payment.tsx";
+
+type Refund = OrderPaymentView["refunds"][number];
+
+type RefundsProps = { refunds: readonly Refund[]; isCash: boolean; words: OrderContent };
+
+type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
+
+const apps = [
+  { app: "paytm", name: "Paytm" },
+  { app: "gpay", name: "Google Pay" },
+  { app: "phonepe", name: "PhonePe" },
+] as const;
 
 type OrderPaymentProps = { order: OrderView; words: OrderContent; urls: OrderUrls };
 
@@ -117,4 +131,103 @@ function useRetryPayment(token: string) {
     setBusy(false);
   };
   return { pay, busy, message };
+}
+
+/** App links below 1024 px, a QR code from there on. Neither proves a payment: an operator confirms it (docs/rules.md 8.12). */
+function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView; words: OrderContent }) {
+  if (!payment?.upi) return <UpiUnavailable />;
+  const { upi, payBefore } = payment;
+  const amount = formatRupees(total);
+  const facts = [
+    { name: "Amount", value: amount },
+    { name: "Pay to", value: upi.payee },
+    { name: "Reference", value: id },
+    ...(payBefore ? [{ name: "Pay before", value: formatDateTimeInIndia(payBefore) }] : []),
+  ];
+  return (
+    <section className="pay-here upi" aria-labelledby="upi">
+      <h2 className="d4" id="upi">
+        Pay by UPI app
+      </h2>
+      <div className="upi-ways">
+        <QrCode amount={amount} caption={words.upiScan} {...upi.qr} />
+        <ul className="upi-apps" aria-label="UPI apps">
+          {apps.map(({ app, name }) => (
+            <li key={app}>
+              <a className="btn btn-line btn-block" href={upi.links[app]}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <FactList facts={facts} />
+      </div>
+      <p role="status">
+        <InterpolatedText>{words.upiWaiting}</InterpolatedText>
+      </p>
+    </section>
+  );
+}
+
+function QrCode({ amount, caption, size, path }: Upi["qr"] & { amount: string; caption: string }) {
+  return (
+    <figure className="upi-code">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`QR code: pay ${amount} by UPI`}
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption className="small">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** UPI was switched off while this order awaits payment. */
+function UpiUnavailable() {
+  return (
+    <Alert kind="error" title={refusal("upi-unavailable").message}>
+      <p>Please do not pay this order by UPI now. Cancel it, or contact us.</p>
+    </Alert>
+  );
+}
+
+/** Refunds of the order, each with its status. */
+export function OrderRefunds({ refunds, isCash, words }: RefundsProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 className="d4" id="refunds">
+        Refunds
+      </h2>
+      <ul className="refunds">
+        {refunds.map((refund) => (
+          <li key={`${refund.at} ${refund.amount}`}>{describeRefund(refund, isCash, words)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describeRefund(
+  { amount, status, at, bankReference, withdrawnReason }: Refund,
+  isCash: boolean,
+  words: OrderContent,
+): string {
+  const values = { amount: formatRupees(amount), day: formatDayInIndia(at), reference: bankReference ?? "" };
+  if (isCash && status === "asked") return interpolate(words.refundCash, values);
+  switch (status) {
+    case "asked":
+    case "pending":
+      return interpolate(words.refundPending, values);
+    case "processed":
+      return interpolate(bankReference ? words.refundReference : words.refundDone, values);
+    case "failed":
+      return interpolate(words.refundFailed, values);
+    case "withdrawn":
+      return interpolate(words.refundWithdrawn, { ...values, reason: withdrawnReason ?? "" });
+  }
 }

@@ -6,8 +6,8 @@ import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
+import { getShoutFit } from "#storefront/ui/text/headline-fit.ts";
 import { RichText } from "#storefront/ui/text/rich-text.tsx";
-import { getShoutFit } from "#storefront/ui/text/shout-fit.ts";
 
 type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
 

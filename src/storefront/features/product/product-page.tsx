@@ -11,7 +11,7 @@ import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { DiscountBadge } from "#storefront/ui/product/discount-badge.tsx";
-import { getShoutFit } from "#storefront/ui/text/shout-fit.ts";
+import { getShoutFit } from "#storefront/ui/text/headline-fit.ts";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { MerchCarousel } from "../sections/merch-carousel.tsx";
 import { PlasticSection } from "../sections/plastic-section.tsx";

@@ -5,8 +5,11 @@ import { requestContext } from "#storefront/context.ts";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
-import { NewPasswordForm } from "#storefront/features/account/sign-in/new-password-form.tsx";
-import { PasswordChanged, PasswordChangedDialog } from "#storefront/features/account/sign-in/password-changed.tsx";
+import {
+  NewPasswordForm,
+  PasswordChanged,
+  PasswordChangedDialog,
+} from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { codeVerifiedMarker } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";

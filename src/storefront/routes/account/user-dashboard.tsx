@@ -6,14 +6,12 @@ import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts"
 import { shopContext } from "#storefront/context.ts";
 import { AccountLayout } from "#storefront/features/account/account-layout.tsx";
 import { getAccountTabUrl, readAccountTab } from "#storefront/features/account/account-tab.ts";
-import { handleAddressesAction } from "#storefront/features/account/addresses/addresses-action.server.ts";
-import { loadAddresses } from "#storefront/features/account/addresses/addresses-loader.server.ts";
+import { handleAddressesAction, loadAddresses } from "#storefront/features/account/addresses/addresses.server.ts";
 import { AddressesTab } from "#storefront/features/account/addresses/addresses-tab.tsx";
 import { buildDateChoices } from "#storefront/features/account/orders/order-filter.ts";
 import { OrderFilterPanel } from "#storefront/features/account/orders/order-filter-panel.tsx";
 import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
-import { handleProfileAction } from "#storefront/features/account/profile/profile-action.server.ts";
-import { loadProfile } from "#storefront/features/account/profile/profile-loader.server.ts";
+import { handleProfileAction, loadProfile } from "#storefront/features/account/profile/profile.server.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { requireSession } from "#storefront/features/account/session.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";

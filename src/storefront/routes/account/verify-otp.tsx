@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from "react";
+import "../../ui/inputs/otp-field.css";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
@@ -26,9 +27,15 @@ import { readEmailParam, readText } from "#storefront/features/form/read-form-da
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
-import { OtpField } from "#storefront/ui/inputs/otp-field.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
+import { classNames } from "#storefront/ui/layout/class-names.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { Route } from "./+types/verify-otp";
+
+const places = [0, 1, 2, 3, 4, 5];
+
+type OtpFieldProps = { id: string; error?: string | null; announced?: boolean; autoFocus?: boolean };
 
 const otpId = "verify-otp";
 
@@ -166,4 +173,42 @@ function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
       </Button>
     </form>
   );
+}
+
+/** One input named 'OTP', drawn as six boxes, so that paste, autofill and screen readers see a single field. */
+function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Null until hydration; until then the input shows its own digits. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(digitsOf(input.current?.value ?? "")), []);
+  return (
+    <Field label="OTP" name="otp" id={id} error={error} announced={announced}>
+      <div className={classNames("otp", typed !== null && "is-drawn")}>
+        <TextInput
+          ref={input}
+          className="otp-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={autoFocus}
+          data-autofocus
+          required
+          onInput={({ currentTarget }) => {
+            const digits = digitsOf(currentTarget.value);
+            if (digits !== currentTarget.value) currentTarget.value = digits;
+            setTyped(digits);
+          }}
+        />
+        {places.map((place) => (
+          <i key={place} aria-hidden="true">
+            {typed?.[place]}
+          </i>
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+/** Extracts up to six digits from typed or pasted text such as '123 456'. */
+function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, "").slice(0, places.length);
 }

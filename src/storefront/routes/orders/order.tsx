@@ -3,7 +3,7 @@ import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
 import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
-import { OrderPage } from "#storefront/features/orders/order-page.tsx";
+import { OrderPage } from "#storefront/features/orders/order-body.tsx";
 import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";

@@ -1,9 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { selectOrdersByTerms } from "#db/queries/admin-orders-by-term.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
-import type { OrderMatch, OrderSearchQuery } from "./order-search.ts";
-import type { TermRange } from "./term-ranges.ts";
+import type { OrderMatch, OrderSearchQuery } from "./order-search-query.ts";
+import { countTermEntries, smallResultLimit, type TermRange } from "./term-ranges.ts";
+
+const everyStage = [
+  "awaiting_payment",
+  "expired",
+  "ordered",
+  "packed",
+  "on_the_way",
+  "delivered",
+  "cancelled",
+  "returned",
+  "returned_to_origin",
+];
+const everyPayment = ["cod", "online", "upi"];
+/** So many ranges are begun at most. */
+const mostRanges = 600;
+
+/** Which index is read, and so which of the filters makes ranges of it; the other ones are judged within. */
+type Sorting = "newest" | "staged" | "by state";
+
+const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
+
+type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
 
 /** Ids, newest first. Each key is a few ranges of an index, in which the filters are judged too. */
 export async function findOrderIds(tx: Tx, wanted: OrderSearchQuery): Promise<string[]> {
@@ -25,7 +46,7 @@ async function oneKey(tx: Tx, wanted: OrderSearchQuery, key: OrderMatch): Promis
 /** By a column of the orders: what few of them share. */
 function amongOrders(wanted: OrderSearchQuery, key: OrderMatch): RawBuilder<unknown> {
   const needs = [...wanted.requiredTerms, ...(key.kind === "words" ? key.needs : [])];
-  const conditions = [columnFits(key), ...needs.map(hasIt)];
+  const conditions = [columnFits(key), ...needs.map(orderHasTerm)];
   if (wanted.customerId) conditions.push(sql`o.customer_id = ${wanted.customerId}`);
   if (wanted.stages) conditions.push(sql`order_stage(o.status, o.packed_at) = any(${wanted.stages}::text[])`);
   if (wanted.payments) conditions.push(sql`o.payment_mode = any(${wanted.payments}::text[])`);
@@ -55,7 +76,81 @@ function idPartFits(part: string): RawBuilder<unknown> {
   return sql`order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0`;
 }
 
-function hasIt({ from, until }: TermRange): RawBuilder<unknown> {
+function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
   return sql`
     (select true from order_terms n where n.order_id = o.id and n.term >= ${from} and n.term < ${until} limit 1)`;
+}
+
+/**
+ * Orders that have all of `needs`, under the terms of the rarest one. Each range lies in the order of the list and is
+ * read only until a page is full; all that an index holds is judged in it, what it does not is asked order by order.
+ */
+async function selectOrdersByTerms(tx: Tx, wanted: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+  if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
+  const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
+  if (!rarest?.terms) return ranges(wanted, { terms: [""], sorting: await sortingOf(tx, wanted), needs });
+  if (rarest.count <= smallResultLimit)
+    return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
+  const sorting = await sortingOf(tx, wanted);
+  if (rarest.terms.length * rangesOf(wanted, sorting) <= mostRanges) {
+    return ranges(wanted, { terms: rarest.terms, sorting, needs: others });
+  }
+  return ranges(wanted, { terms: [""], sorting, needs });
+}
+
+/** By the filter that leaves the fewest orders. */
+async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery): Promise<Sorting> {
+  const staged = stages !== undefined || payments !== undefined;
+  if (!state) return staged ? "staged" : "newest";
+  if (!staged) return "by state";
+  const inStages = sql`t.stage = any(${stages ?? everyStage}::text[])`;
+  const paid = sql`t.payment_mode = any(${payments ?? everyPayment}::text[])`;
+  const inState = await countTermEntries(tx, sql`t.term = '' and t.state = ${state}`);
+  if (inState <= smallResultLimit) return "by state";
+  return (await countTermEntries(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= smallResultLimit || stages
+    ? "staged"
+    : "by state";
+}
+
+function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQuery, sorting: Sorting): number {
+  return sorting === "staged" ? stages.length * payments.length : 1;
+}
+
+function ranges(wanted: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+  const { stages = everyStage, payments = everyPayment, limit } = wanted;
+  const conditions = [sql`t.term = asked.term`, ...filters(wanted, sorting), ...needs.map(termEntryMatches)];
+  const each = sql`
+    cross join unnest(${stages}::text[]) of_stage (stage)
+    cross join unnest(${payments}::text[]) of_payment (payment_mode)`;
+  return sql`
+    select t.order_id, t.submitted_at from unnest(${terms}::text[]) asked (term) ${sorting === "staged" ? each : sql``}
+    cross join lateral (
+      select t.order_id, t.submitted_at from order_terms t where ${sql.join(conditions, sql` and `)}
+      order by t.submitted_at desc, t.order_id desc limit ${limit}
+    ) t`;
+}
+
+/** A column with '' behind it is judged in the index that is read, and tempts nobody to another one. */
+function filters({ stages, payments, state, since, until, after: beyond }: OrderSearchQuery, sorting: Sorting) {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (sorting === "staged") {
+    conditions.push(sql`t.stage = of_stage.stage and t.payment_mode = of_payment.payment_mode`);
+  } else {
+    if (stages) conditions.push(sql`t.stage || '' = any(${stages}::text[])`);
+    if (payments) conditions.push(sql`t.payment_mode || '' = any(${payments}::text[])`);
+  }
+  if (state) conditions.push(sorting === "by state" ? sql`t.state = ${state}` : sql`t.state || '' = ${state}`);
+  if (since) conditions.push(sql`t.submitted_at >= ${since}::timestamptz`);
+  if (until) conditions.push(sql`t.submitted_at < ${until}::timestamptz`);
+  if (beyond) conditions.push(sql`(t.submitted_at, t.order_id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
+  return conditions;
+}
+
+/** Words stand beside each term; other terms are asked for, order by order. */
+function termEntryMatches({ from, until, beginning }: TermRange): RawBuilder<unknown> {
+  if (beginning !== undefined) return sql`strpos(t.words, ${` ${beginning}`}) > 0`;
+  return sql`(
+    select true from order_terms n
+    where n.order_id = t.order_id and n.term >= ${from} and n.term < ${until} limit 1
+  )`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import type { OrderCursor } from "./order-search.ts";
+import type { OrderCursor } from "./order-search-query.ts";
 
 /** The time as PostgreSQL writes it, which is finer than a `Date`. */
 export async function findOrderCursor(tx: Tx, id: string): Promise<OrderCursor | undefined> {

@@ -1,18 +1,24 @@
-import { type RefObject, useRef, useState } from "react";
+import "./addresses-tab.css";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { formatDialledPhone } from "#domain/address/saved-address.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
+import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Toast } from "#storefront/ui/overlays/toast.tsx";
+import { Tag } from "#storefront/ui/text/tag.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
-import { AddressCard, AddressIntentFields } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { type AddressesData, type AddressFormResult, newAddressId } from "./addresses-data.ts";
 import { useAddressBook } from "./use-address-book.ts";
-import "./addresses-tab.css";
+
+type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
+
+type IntentProps = { name: string; address: Pick<AddressView, "id" | "isDefault"> };
 
 type AddressesTabProps = {
   initial: AddressesData;
@@ -142,5 +148,78 @@ function RestoreAddress({ id, wasDefault }: NonNullable<AddressesData["removed"]
         </button>
       </form>
     </Alert>
+  );
+}
+
+/** One address with its actions; each button is a form of its own for browsers without JavaScript. */
+function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCardProps) {
+  const { id, addressLine1, isDefault } = address;
+  return (
+    <li className="addrcard">
+      <div className="addrcard-words">
+        {isDefault && (
+          <p>
+            <Tag>Default</Tag>
+          </p>
+        )}
+        <AddressLines address={address} />
+        {!isDefault && (
+          <form method="post" action={getAccountTabUrl("addresses")} onSubmit={preventSubmit(onDefault)}>
+            <AddressIntentFields name="default" address={address} />
+            <button type="submit" className="link" aria-label={`Make default: ${addressLine1}`}>
+              Make default
+            </button>
+          </form>
+        )}
+      </div>
+      <div className="addrcard-do">
+        <form action="/user-dashboard" onSubmit={preventSubmit(onEdit)}>
+          <input type="hidden" name="tab" value="addresses" />
+          <input type="hidden" name="address" value={id} />
+          <IconButton icon="edit" label={`Edit address: ${addressLine1}`} type="submit" />
+        </form>
+        <form method="post" action={getAccountTabUrl("addresses")} onSubmit={preventSubmit(onRemove)}>
+          <AddressIntentFields name="remove" address={address} />
+          <IconButton icon="trash" label={`Delete address: ${addressLine1}`} type="submit" />
+        </form>
+      </div>
+    </li>
+  );
+}
+
+/** Hidden fields of an address action's form: intent and address. */
+function AddressIntentFields({ name, address: { id, isDefault } }: IntentProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={name} />
+      <input type="hidden" name="id" value={id} />
+      {isDefault && <input type="hidden" name="default" value="1" />}
+    </>
+  );
+}
+
+function preventSubmit(run: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+}
+
+/** An address as printed on a parcel. */
+function AddressLines({ address }: { address: AddressView }) {
+  const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
+  const lines = [
+    addressLine1,
+    [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
+    `${state} ${pin}`,
+    formatDialledPhone(phoneNumber),
+  ];
+  return (
+    <p className="addr-lines">
+      <b>{fullName}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
   );
 }

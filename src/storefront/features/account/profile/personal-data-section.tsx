@@ -4,12 +4,21 @@ import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
-import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
+import { getAccountTabUrl } from "../account-tab.ts";
 import { OpenFormButton } from "./open-form-button.tsx";
 import { exportFileName, type ProfileFormResult } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";
 
-const id = "profile-export-password";
+const erasePasswordId = "profile-erase-password";
+
+type DeleteAccountFormProps = {
+  answer: ProfileFormResult | undefined;
+  words: Pick<DocumentBody<"dashboard">, "eraseGone" | "eraseStays">;
+  onErased: () => void;
+};
+
+const exportPasswordId = "profile-export-password";
 
 type PersonalDataSectionProps = {
   words: DocumentBody<"dashboard">;
@@ -47,7 +56,7 @@ function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; n
     address: "/api/me/export",
     initialRefusal: answer?.refused,
     failed: "internal",
-    fieldOf: () => id,
+    fieldOf: () => exportPasswordId,
     onAnswer: (personalData) => {
       download(personalData);
       setSaved(true);
@@ -71,7 +80,7 @@ function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; n
       <PasswordField
         label="Password"
         name="password"
-        id={id}
+        id={exportPasswordId}
         error={refused?.message}
         announced
         autoComplete="current-password"
@@ -91,4 +100,51 @@ function download(personalData: object): void {
   link.download = exportFileName;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** Erases the account; explains what is kept. */
+function DeleteAccountForm({ answer, words, onErased }: DeleteAccountFormProps) {
+  const { refused, busy, send } = useApiForm<object>({
+    address: "/api/me/erase",
+    initialRefusal: answer?.refused,
+    failed: "internal",
+    fieldOf: () => erasePasswordId,
+    onAnswer: onErased,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ password: readText(new FormData(event.currentTarget), "password") });
+  };
+  return (
+    <form
+      className="form pform"
+      method="post"
+      action={getAccountTabUrl("profile")}
+      aria-label="Erase my account"
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="erase" />
+      <div className="text stack">
+        <p>
+          <InterpolatedText>{words.eraseGone}</InterpolatedText>
+        </p>
+        <p>
+          <InterpolatedText>{words.eraseStays}</InterpolatedText>
+        </p>
+      </div>
+      <PasswordField
+        label="Password"
+        name="password"
+        id={erasePasswordId}
+        error={refused?.message}
+        announced
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Button kind="dark" size="m" type="submit" loading={busy}>
+        Erase for good
+      </Button>
+    </form>
+  );
 }

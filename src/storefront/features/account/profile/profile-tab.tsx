@@ -7,11 +7,10 @@ import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
-import { AccountDeleted } from "./account-deleted.tsx";
 import { ClaimOrdersSection } from "./claim-orders-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { OpenFormButton } from "./open-form-button.tsx";
@@ -152,5 +151,15 @@ function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
         Save
       </Button>
     </form>
+  );
+}
+
+export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
+  return (
+    <div className="stack" role="alert">
+      <h2 className="d4">{words.erasedHeading}</h2>
+      <p className="lead">{words.erased}</p>
+      <ButtonLink to="/beverages">Shop Now</ButtonLink>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import type { SubmitEvent } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";
 import type { FormResult } from "#storefront/features/form/form-result.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
+import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { forgotPasswordUrl } from "./password-reset-urls.ts";
+
+type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 
 const fields = ["password", "confirm"] as const;
 const idOf = (name: (typeof fields)[number]) => `change-${name}`;
@@ -90,4 +94,33 @@ function NewPasswordError({ refused, email }: { refused: Refusal; email: string 
 function passwordsDiffer(): Refusal {
   const { code, message } = refusal("passwords-differ");
   return { code, message, fields: { confirm: message } };
+}
+
+/** Confirms the new password; Ok and every other way to close it lead to the sign-in page. */
+export function PasswordChangedDialog({ open, words }: { open: boolean; words: ChangedWords }) {
+  const navigate = useNavigate();
+  // Replaces the history entry: going back must not open the form, whose code is used up.
+  const leave = () => void navigate("/sign-in", { replace: true });
+  return (
+    <Dialog open={open} onClose={leave} title={words.changedHeading}>
+      <p className="lead">{words.changed}</p>
+      <Button onClick={leave} data-autofocus>
+        Ok
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Confirms the new password as a page, for the form sent without JavaScript. */
+export function PasswordChanged({ words }: { words: ChangedWords }) {
+  return (
+    <>
+      <p className="lead" role="status">
+        <b>{words.changedHeading}</b>
+        <br />
+        {words.changed}
+      </p>
+      <ButtonLink to="/sign-in">Ok</ButtonLink>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePinMismatch, fillPlace } from "./pin-autofill.ts";
+import { describePinMismatch, fillPlace } from "./use-pin-autofill.ts";
 
 const dehradun = { city: "Dehradun", state: "Uttarakhand" };
 const pune = { city: "Pune", state: "Maharashtra" };

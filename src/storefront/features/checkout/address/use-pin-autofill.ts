@@ -1,8 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { PinPlaceView } from "#contracts/store/pin-places.ts";
-import { isPin } from "#domain/address/pin-code.ts";
+import { isPin, isPinOutsideState } from "#domain/address/pin-code.ts";
 import { fetchPinPlaces } from "../checkout-api.ts";
-import { describePinMismatch, fillPlace } from "./pin-autofill.ts";
 
 type CheckedPin = { pin: string; state: string; places: readonly PinPlaceView[] };
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -51,4 +50,25 @@ function fetchOnce(responses: Map<string, Promise<PinPlaceView[]>>, pin: string)
   const response = responses.get(pin) ?? fetchPinPlaces(pin);
   responses.set(pin, response);
   return response;
+}
+
+/** Fills city and state from a PIN, only where the field is empty or was autofilled before; typed text is kept. */
+export function fillPlace(
+  typed: PinPlaceView,
+  autofilled: PinPlaceView | undefined,
+  place: PinPlaceView | undefined,
+): Partial<PinPlaceView> {
+  if (!place) return {};
+  const canFill = (name: keyof PinPlaceView) => typed[name].trim() === "" || typed[name] === autofilled?.[name];
+  return {
+    ...(canFill("city") && { city: place.city }),
+    ...(canFill("state") && { state: place.state }),
+  };
+}
+
+/** Warns and never blocks: some PINs cross a state border, and some are newer than our list. */
+export function describePinMismatch(pin: string, state: string, places: readonly PinPlaceView[]): string | undefined {
+  const known = places.map((place) => ({ state: place.state, district: place.city }));
+  if (!isPinOutsideState(known, state)) return undefined;
+  return `PIN ${pin} is in ${known[0]?.state}. Please check the PIN and the state.`;
 }

@@ -1,0 +1,117 @@
+import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { useCallback, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { brandColours } from "#domain/brand-colours.ts";
+import { usePermission } from "../auth/use-permission.ts";
+import { navigationItems } from "../layout/navigation.ts";
+import { isTyping, modifierKey } from "./keyboard.ts";
+import { useKeyDown } from "./use-key-down.ts";
+
+type Opened = "palette" | "shortcuts" | null;
+
+/** Time within which the second key must follow `G`. */
+const secondKeyMs = 1_500;
+
+const globalShortcuts = [
+  { keys: [modifierKey, "K"], label: "Search or jump to" },
+  { keys: ["?"], label: "Show keyboard shortcuts" },
+  { keys: ["/"], label: "Search the list" },
+  { keys: ["Esc"], label: "Close dialog or menu" },
+  { keys: ["Enter"], label: "Confirm a dialog" },
+];
+
+const gridShortcuts = [
+  { keys: ["Enter"], label: "Prices and stock: edit a cell and move to the next" },
+  { keys: ["Shift", "Arrows"], label: "Prices and stock: select several cells" },
+  { keys: [modifierKey, "C"], label: "Prices and stock: copy selected cells" },
+  { keys: [modifierKey, "V"], label: "Prices and stock: paste cells from a spreadsheet" },
+  { keys: [modifierKey, "Z"], label: "Prices and stock: undo" },
+  { keys: [modifierKey, "Shift", "Z"], label: "Prices and stock: redo" },
+];
+
+/** Searchable list of keyboard shortcuts. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent>{open && <ShortcutList />}</DialogContent>
+    </Dialog>
+  );
+}
+
+function ShortcutList() {
+  const [typed, setTyped] = useState("");
+  const may = usePermission();
+  const all = [
+    ...globalShortcuts,
+    ...navigationItems
+      .filter(({ permission }) => may(permission))
+      .map(({ shortcut: key, label: page }) => ({ keys: ["G", key.toUpperCase()], label: `Go to ${page}` })),
+    ...(may("catalogue.read") ? gridShortcuts : []),
+  ];
+  const query = typed.trim().toLowerCase();
+  const shown = all.filter(({ keys, label }) => `${label} ${keys.join(" ")}`.toLowerCase().includes(query));
+  return (
+    <>
+      <TextField autoFocus label="Search shortcuts" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "1fr auto", gap: 1, m: 0, mt: 2 }}>
+        {shown.map(({ keys, label }) => (
+          <Box key={label} sx={{ display: "contents" }}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ m: 0, display: "flex", gap: 0.5 }}>
+              {keys.map((key) => (
+                <Box
+                  key={key}
+                  component="kbd"
+                  sx={{ px: 1, border: 1, borderColor: "divider", bgcolor: brandColours.snow }}
+                >
+                  {key}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box role="status">{shown.length === 0 && "No shortcuts found"}</Box>
+    </>
+  );
+}
+
+/** Global keyboard shortcuts. `opened` is the dialog they opened; pages without permission have no shortcut. */
+export function useGlobalShortcuts() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const navigate = useNavigate();
+  const may = usePermission();
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
+  const close = useCallback(() => setOpened(null), []);
+  const openList = () => {
+    setOpened("shortcuts");
+    return true;
+  };
+  const go = (key: string) => {
+    const entry = navigationItems.find((one) => one.shortcut === key && may(one.permission));
+    if (entry) void navigate(entry.to);
+    return entry !== undefined;
+  };
+  useKeyDown((event) => {
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
+      event.preventDefault();
+      setOpened("palette");
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    const isSecond = event.timeStamp - prefixAt.current < secondKeyMs;
+    prefixAt.current = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const isHandled = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
+    if (isHandled) event.preventDefault();
+  });
+  return { opened, open: setOpened, close };
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>("[data-list-search]");
+  box?.focus();
+  box?.select();
+  return box !== null;
+}

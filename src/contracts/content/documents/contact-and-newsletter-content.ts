@@ -1,0 +1,48 @@
+import { lineField, textField } from "../content-fields.ts";
+import { defineDocument } from "../document-schema.ts";
+
+export const newsletterContent = defineDocument({
+  title: "Subscribing and leaving the list",
+  path: "/subscribe",
+  fields: {
+    heading: lineField("Subscribe: heading", "Join the stampede.", { most: 60 }),
+    doneHeading: lineField("Subscribed: heading", "You are with the herd.", { most: 60 }),
+    leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { most: 60 }),
+    leave: textField(
+      "Unsubscribe",
+      "One press and *{email}* gets no more mail from the list. Mail about orders still comes.",
+      { most: 300, help: "*words* are bold." },
+    ),
+    leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { most: 60 }),
+    left: textField(
+      "Unsubscribed",
+      "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
+      {
+        most: 300,
+        help: "*words* are bold.",
+      },
+    ),
+  },
+});
+
+export const contactContent = defineDocument({
+  title: "Contact",
+  path: "/contact-us",
+  fields: {
+    metaTitle: lineField("Title for search engines", "Contact Us", { most: 60 }),
+    title: lineField("Heading", "Trunk call.", { most: 60 }),
+    lead: textField("Below the heading", "Questions, stockists, complaints, poetry. A human answers.", {
+      most: 300,
+      help: "Search engines show it too.",
+    }),
+    hours: lineField("Hours", "Monday to Saturday, 10 am to 6 pm", {
+      help: "When somebody answers. E-mail, phone and address come from the settings.",
+    }),
+    grievance: textField(
+      "Complaints",
+      "Grievance officer: {grievanceOfficer}. We answer within 48 hours with a ticket number and settle within a month.",
+      { most: 300, help: "{grievanceOfficer} is filled in from the settings." },
+    ),
+    thanks: lineField("After a message", "Thank you! Your message has been sent."),
+  },
+});

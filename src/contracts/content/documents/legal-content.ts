@@ -1,0 +1,102 @@
+import { defineLegalDocument, type LegalSection } from "../legal-document.ts";
+
+const privacySections: LegalSection[] = [
+  ["Who decides", "who-decides", "{sellerName}, {sellerAddress}, is responsible for the personal data described here."],
+  [
+    "What we ask for, and why",
+    "what-we-ask-for",
+    "To deliver an order: name, phone number, address. To confirm it and to send its link: the e-mail address, if you give one.",
+    "To answer a message: your name, your e-mail address, your phone number and what you wrote.",
+    "To send news: your e-mail address, once you have asked for it, with the time when you asked.",
+    "For an account: name, e-mail address, phone number, a password that we keep only as a hash, and the addresses that you save.",
+  ],
+  [
+    "What stays on your device",
+    "what-stays-on-your-device",
+    "The cart is kept in your browser until you order or empty it. One cookie keeps you signed in. There are no advertising cookies and no trackers of others.",
+  ],
+  [
+    "Who else sees it",
+    "who-else-sees-it",
+    "The courier sees what is needed to find you. The payment provider sees what is needed to take a payment; card and bank details go to it alone and never through our servers. Nobody buys your data from us.",
+  ],
+  [
+    "How long we keep it",
+    "how-long",
+    "Orders and invoices as long as tax law says. Everything else until you ask us to delete it, or until we no longer need it.",
+  ],
+  [
+    "Your rights",
+    "your-rights",
+    "You may see, correct, export and erase your data, and take consent back as easily as you gave it: every mail of news carries a link that ends them.",
+    "This is an India-only service, under the Digital Personal Data Protection Act.",
+  ],
+  [
+    "Grievances",
+    "grievances",
+    "Grievance officer: {grievanceOfficer}. You get an answer within 48 hours. If it does not help, you may go to the Data Protection Board of India.",
+  ],
+];
+
+export const privacyContent = defineLegalDocument({
+  title: "Privacy Policy",
+  path: "/privacy-policy",
+  dated: "2025-08-15",
+  lead: "In short: we ask for what an order needs, sell none of it, and delete what no law tells us to keep.",
+  written: privacySections,
+});
+
+const termsSections: LegalSection[] = [
+  [
+    "Who we are",
+    "who-we-are",
+    "{sellerName}, {sellerAddress}. GSTIN {gstin}. FSSAI licence number {fssai}. These terms cover every order placed on this site.",
+  ],
+  [
+    "Where we sell",
+    "where-we-sell",
+    "This is an India-only service. We deliver to addresses in India and to nowhere else.",
+  ],
+  [
+    "Prices",
+    "prices",
+    "All prices are in INR and include GST. The maximum retail price is shown beside our price whenever ours is lower.",
+    "Delivery is shown before you order. The total on the order button is the total that you pay.",
+  ],
+  ["Payment", "payment", "UPI, cards, net banking, wallets, and cash on delivery in select areas."],
+  [
+    "Delivery",
+    "delivery",
+    "Orders leave us in 1-3 business days and arrive in 2-7 business days after that. The order page shows where yours is.",
+  ],
+  [
+    "Cancellation",
+    "cancellation",
+    "An order can be cancelled only before shipment. After that, let it arrive and write to us.",
+  ],
+  [
+    "Returns and refunds",
+    "returns-and-refunds",
+    "If something arrives damaged, wrong or past its date, write to {careEmail} with the order id and a picture.",
+    "Refunds are made in 7-10 working days after verification, to where the money came from; for cash on delivery, to an account that you name.",
+  ],
+  [
+    "What you write to us",
+    "reviews-and-messages",
+    "Reviews are read before they are shown. We do not change them, and we hide only what is unlawful, abusive or about somebody’s private life.",
+  ],
+  [
+    "Complaints",
+    "complaints",
+    "Grievance officer: {grievanceOfficer}. A complaint is acknowledged within 48 hours with a ticket number and settled within a month.",
+  ],
+  ["Law", "law", "Indian law applies. The courts of {sellerState} decide where the law lets us agree on a court."],
+];
+
+export const termsContent = defineLegalDocument({
+  title: "Terms & Conditions",
+  path: "/terms-and-conditions",
+  dated: "2025-08-15",
+  lead: "In short: India only, prices in INR including GST, cancel before shipment, refunds in 7-10 working days.",
+  written: termsSections,
+});

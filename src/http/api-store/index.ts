@@ -1,0 +1,177 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
+import {
+  type ReviewListResponse,
+  type ReviewResponse,
+  reviewBody,
+} from "#contracts/store/customers/review-requests.ts";
+import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
+import type { PlacesResponse } from "#contracts/store/pin-places.ts";
+import { isPin } from "#domain/address/pin-code.ts";
+import { refusal } from "#domain/errors.ts";
+import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import { createAdminApi } from "../api-admin/index.ts";
+import type { AppEnv } from "../context.ts";
+import { sendError, sendErrorCode } from "../error-response.ts";
+import { callerOf, readBody } from "../request-body.ts";
+import { withSession } from "../session-cookies.ts";
+import { uploadRuleOf } from "../upload-endpoints.ts";
+import { accountRoutes, addressRoutes } from "./account-routes.ts";
+import { checkoutRoutes, paymentRoutes } from "./checkout-and-payment-routes.ts";
+import { customerSignInRoutes, passwordResetRoutes } from "./customer-auth-routes.ts";
+import { customerOrderRoutes } from "./customer-order-routes.ts";
+
+const writing = new Set(["POST", "PUT", "PATCH"]);
+
+/** The JSON API under `/api`, with one error format. */
+export function createStoreApi(shop: Shop): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.use(requireJson());
+  api.route("/", productRoutes(shop));
+  api.route("/", contentRoutes(shop));
+  api.route("/", checkoutRoutes(shop));
+  api.route("/", customerOrderRoutes(shop));
+  api.route("/", paymentRoutes(shop));
+  api.route("/", pinCodeRoutes());
+  api.route("/", leadRoutes(shop));
+  api.route("/", newsletterRoutes(shop));
+  api.route("/", addressRoutes(shop));
+  api.route("/", reviewRoutes(shop));
+  api.route("/", customerSignInRoutes(shop));
+  api.route("/", passwordResetRoutes(shop));
+  api.route("/", accountRoutes(shop));
+  api.route("/admin", createAdminApi(shop));
+  const known = api.routes.filter(({ method }) => method !== "ALL");
+  api.all("*", (c) => {
+    const path = c.req.path.replace(/^\/api/, "");
+    const allowed = known.filter((route) => matches(route.path, path)).map(({ method }) => method);
+    if (allowed.length === 0) return sendErrorCode(c, "not-found");
+    c.header("Allow", [...new Set(allowed)].join(", "));
+    return sendErrorCode(c, "method-not-allowed");
+  });
+  return api;
+}
+
+/** `/products/:idOrSlug` against `/products/mountain-water`. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+}
+
+/** `GET /faqs` and `GET /plastic-items`, below `/api`. */
+function contentRoutes(shop: Pick<Shop, "content">): Hono {
+  const app = new Hono();
+  app.get("/faqs", async (c) => {
+    const faqs = await shop.content.faqs();
+    return c.json(
+      faqs.map(({ id, ...faq }) => ({ _id: id, ...faq })),
+      200,
+      { "Cache-Control": "no-cache" },
+    );
+  });
+  app.get("/plastic-items", async (c) => {
+    const items = await shop.content.plasticItems();
+    return c.json(
+      items.map(({ id, title, picture }) => ({ _id: id, title, image: picture?.sources.at(-1)?.webp ?? null })),
+      200,
+      { "Cache-Control": "no-cache" },
+    );
+  });
+  return app;
+}
+
+/** `POST /leads`, below `/api`: the contact form. */
+function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/leads", async (c) => {
+    const body = await readBody(c, leadBody);
+    if (!body.ok) return sendError(c, body.error);
+    const sent = await leads.send(body.value, callerOf(c));
+    return sent.ok ? c.json({ status: "success" }) : sendError(c, sent.error);
+  });
+  return api;
+}
+
+/** `GET /pins/{pin}`, below `/api`: where the PIN's post offices lie. An unknown PIN is no failure: no places. */
+function pinCodeRoutes(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.get("/pins/:pin", (c) => {
+    const pin = c.req.param("pin");
+    if (!isPin(pin)) return sendErrorCode(c, "invalid-pin");
+    const answer: PlacesResponse = {
+      places: lookupPinCode(pin).map(({ state, district }) => ({ state, city: district })),
+    };
+    return c.json(answer, 200, { "Cache-Control": "public, max-age=86400" });
+  });
+  return api;
+}
+
+/** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */
+function productRoutes(shop: Pick<Shop, "catalog">): Hono {
+  const app = new Hono();
+  app.get("/products", async (c) => {
+    const query = productsQuery.safeParse(c.req.query());
+    if (!query.success) {
+      const fields = Object.fromEntries(query.error.issues.map(({ path, message }) => [path.join("."), message]));
+      return sendError(c, refusal("invalid-input", { fields }));
+    }
+    return c.json(await shop.catalog.products(query.data), 200, { "Cache-Control": "no-cache" });
+  });
+  app.get("/products/:idOrSlug", async (c) => {
+    const product = await shop.catalog.product(c.req.param("idOrSlug"));
+    if (!product) return sendError(c, refusal("not-found", { message: "We do not sell that." }));
+    return c.json(product, 200, { "Cache-Control": "no-cache" });
+  });
+  return app;
+}
+
+/** `POST /subscribers`, below `/api`: the newsletter forms of the footer and the club. */
+function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/subscribers", async (c) => {
+    const body = await readBody(c, subscriberBody);
+    if (!body.ok) return sendError(c, body.error);
+    const subscribed = await subscribers.subscribe(body.value, callerOf(c));
+    return subscribed.ok ? c.json({ status: "success", ...subscribed.value }) : sendError(c, subscribed.error);
+  });
+  return api;
+}
+
+/** `/me/reviews`, below `/api`: the customer's reviews, and products they can review. */
+function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.get("/me/reviews", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const answer: ReviewListResponse = { reviews: await shop.reviews.listOwn(customer.id) };
+      return c.json(answer, 200, { "Cache-Control": "private, no-store" });
+    }),
+  );
+  api.post("/me/reviews", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const body = await readBody(c, reviewBody);
+      if (!body.ok) return sendError(c, body.error);
+      const written = await shop.reviews.write(customer.id, body.value);
+      if (!written.ok) return sendError(c, written.error);
+      const answer: ReviewResponse = { review: written.value };
+      return c.json(answer);
+    }),
+  );
+  return api;
+}
+
+/** A body is JSON that can be read, or it is refused before anybody looks at it. Handlers read it again for free. */
+function requireJson(): MiddlewareHandler {
+  return async (c, next) => {
+    if (!writing.has(c.req.method) || uploadRuleOf(c.req)) return await next();
+    const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+    if (type !== "application/json") return sendErrorCode(c, "unsupported-media-type");
+    try {
+      await c.req.json();
+    } catch (error) {
+      if (error instanceof SyntaxError) return sendErrorCode(c, "bad-request");
+      throw error;
+    }
+    return await next();
+  };
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import {
+  buildBeverageItem,
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  fillCart,
+  fillShipping,
+} from "#tests/e2e/support/checkout-steps.ts";
+import { startIsolatedShop } from "#tests/e2e/support/isolated-shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "#tests/e2e/support/test-base.ts";
+
+const office = startIsolatedShop();
+const cash = (page: Page) => page.getByRole("radio", { name: "Cash on delivery(COD)" });
+const online = (page: Page) => page.getByRole("radio", { name: "Pay Now" });
+const cashTile = (page: Page) => page.locator("label", { has: cash(page) });
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+  await office.set(page.request, { codFeePaise: 0, codMaxPaise: 0, codPinRule: "off" });
+});
+
+async function openCheckout(page: Page): Promise<void> {
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, office.url("/check-out"));
+  await expect(page.getByRole("button", { name: /^Pay ₹948\.00/ })).toBeVisible();
+}
+
+test("shows the fee before COD is chosen and includes it in the button's total", async ({ page, isMobile }) => {
+  await office.set(page.request, { codFeePaise: 4_900 });
+  await openCheckout(page);
+  await expect(cashTile(page)).toContainText("₹49.00 fee on top.");
+  await expect(cash(page)).toHaveAccessibleDescription(/₹49\.00 fee on top/);
+  await chooseCash(page);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹997.00)");
+  if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).click();
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary).toContainText("Cash on delivery fee₹49.00");
+  await expect(summary).not.toContainText("No extra charge on delivery.");
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await fillShipping(page);
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  await confirmationDialog(page).getByRole("link").first().click();
+  await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
+  await expect(page.getByRole("main")).toContainText("₹997.00");
+});
+
+test("disables COD above the cap with the reason and lets another method be chosen", async ({ page }) => {
+  await openCheckout(page);
+  await chooseCash(page);
+  await office.set(page.request, { codMaxPaise: 50_000 });
+  await page.reload();
+  await expect(cash(page)).toBeDisabled();
+  await expect(online(page)).toBeChecked();
+  await expect(
+    page.getByText("Cash on delivery is possible for orders up to ₹500.00. Please pay online."),
+  ).toBeVisible();
+  await expect(cash(page)).toHaveAccessibleDescription(/up to ₹500\.00/);
+  await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("reports a PIN without COD once entered, and another PIN brings it back", async ({ page }) => {
+  await office.set(page.request, { codPinRule: "except" });
+  await office.post(page.request, "/cod-list", { kind: "pin", values: ["110001"], reason: "" });
+  await openCheckout(page);
+  await chooseCash(page);
+  await page.getByLabel("PIN Code").fill("110001");
+  await expect(page.getByText("Cash on delivery is not possible at PIN 110001. Please pay online.")).toBeVisible();
+  await expect(online(page)).toBeChecked();
+  await page.getByLabel("PIN Code").fill("248001");
+  await expect(cash(page)).toBeEnabled();
+  await chooseCash(page);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await page.reload();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await page.locator("label", { has: online(page) }).click();
+  await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
+});
+
+test("rejects a blocked phone on submission without mentioning a list, and accepts online payment", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await office.post(page.request, "/cod-list", { kind: "phone", values: ["98765 43210"], reason: "Sample" });
+  await openCheckout(page);
+  await chooseCash(page);
+  await fillShipping(page);
+  await confirmButton(page).click();
+  const words = "Cash on delivery is not possible for this order. Please pay online.";
+  await expect(page.getByRole("alert").getByText(words)).toBeVisible();
+  await expect(cash(page)).toBeDisabled();
+  await expect(online(page)).toBeChecked();
+  await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Sample Buyer");
+  await office.post(page.request, "/cod-list/remove", { kind: "phone", values: ["98765 43210"] });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  async function send(page: Page): Promise<void> {
+    await page.getByLabel("Full Name").fill("Sample Buyer");
+    await page.getByLabel("Phone Number").fill("98765 43210");
+    await page.getByLabel("PIN Code").fill("248001");
+    await page.getByLabel("City/district/town").fill("Dehradun");
+    await page.getByLabel("Flat/house number").fill("Flat 1");
+    await page.getByLabel("Apartment/area/sector/village").fill("Sample Lane");
+    await page.getByLabel("State", { exact: true }).selectOption("Uttarakhand");
+    await page.getByRole("button", { name: /^Confirm Order/ }).click();
+  }
+
+  test("shows and charges the fee", async ({ page }) => {
+    await office.set(page.request, { codFeePaise: 4_900 });
+    await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
+    await expect(cashTile(page).locator("visible=true")).toContainText("₹49.00 fee on top.");
+    await expect(confirmButton(page)).toHaveText("Confirm Order (₹997.00)");
+    await send(page);
+    await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
+  });
+
+  test("rejects an order above the cap and says why", async ({ page, trouble }) => {
+    await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
+    await office.set(page.request, { codMaxPaise: 50_000 });
+    trouble.expect(/422/);
+    await send(page);
+    const words = "Cash on delivery is possible for orders up to ₹500.00. Please pay online.";
+    await expect(page.getByRole("alert").getByText(words)).toBeVisible();
+    await expect(page.getByLabel("Full Name")).toHaveValue("Sample Buyer");
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  confirmationDialog,
+  createUniqueEmail,
+  expectOneMail,
+  readStoredQuantities,
+} from "#tests/e2e/support/checkout-steps.ts";
+import {
+  dropPaymentResult,
+  gatewayButton,
+  getOrderStatus,
+  openPaymentStep,
+  payButton,
+  readPendingToken,
+} from "#tests/e2e/support/online-payment.ts";
+import { expect, expectAccessible, test, visit, waitForHydration } from "#tests/e2e/support/test-base.ts";
+
+test("the webhook alone confirms the order when the widget goes silent", async ({ page, request }, info) => {
+  const email = createUniqueEmail(info);
+  await dropPaymentResult(page);
+  await openPaymentStep(page, email);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+  expect(await readStoredQuantities(page)).toEqual({});
+  await expectOneMail(request, email);
+});
+
+test("returning to the page finds the order paid in between", async ({ page }) => {
+  await dropPaymentResult(page);
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const token = await readPendingToken(page);
+  await gatewayButton(page, "Success").click();
+  await page.goto("/faq");
+  await expect.poll(() => getOrderStatus(page.request, token)).toBe("ordered");
+  await visit(page, "/check-out");
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({});
+});
+
+test("an app's browser returns by the form alone, and the cart is empty", async ({ page }) => {
+  // As the gateway does it where the handler would be lost: a form, from the page that the widget stood on.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
+  });
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(page).toHaveURL(/\/order\/[\w-]+\?placed=1$/);
+  await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
+  await waitForHydration(page);
+  await expect.poll(() => readStoredQuantities(page)).toEqual({});
+  await page.goBack();
+  await expect(page.getByRole("main")).toContainText("Your cart is empty.");
+});
+
+test("an app's browser shows a failed payment at the form", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
+  });
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Failure").click();
+  await expect(page).toHaveURL(/\/check-out\?payment=failed$/);
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through.");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  await expect(payButton(page)).toBeVisible();
+});
+
+test("a failed confirmation says that nothing is lost and completes by itself", async ({ page, trouble }) => {
+  trouble.expect(/ 503| 500/);
+  const verifying = "**/api/payments/verify-payment";
+  await page.route(verifying, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "internal", message: "Something went wrong." } } }),
+  );
+  // No answer about the order until the words were read.
+  const asking = "**/api/orders/link/*";
+  await page.route(asking, (route) => route.fulfill({ status: 503 }));
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Payment succeeded, but saving order failed.");
+  await expect(alert).toContainText("Nothing is lost");
+  await expect(alert.getByRole("link", { name: "Your order" })).toHaveAttribute("href", /^\/order\//);
+  await expectAccessible(page);
+  await page.unroute(asking);
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test("explains a rejected signature and an order that cannot be created", async ({ page, trouble }) => {
+  trouble.expect(/ 400| 503/);
+  await page.route("**/api/orders/link/*", (route) =>
+    route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),
+  );
+  const alert = page.getByRole("alert");
+  await openPaymentStep(page);
+  const down = { error: { code: "payment-unavailable", message: "Something went wrong" } };
+  await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 503, json: down }), { times: 1 });
+  await payButton(page).click();
+  await expect(alert).toContainText("Something went wrong");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+
+  const forge = (proof: object) =>
+    page.route(
+      "**/test-gateway/checkout",
+      async (route) => {
+        const { orderId } = route.request().postDataJSON();
+        await route.fulfill({ json: { paid: { razorpay_order_id: orderId, ...proof } } });
+      },
+      { times: 1 },
+    );
+  await forge({ razorpay_payment_id: "pay_forged0000001", razorpay_signature: "0".repeat(64) });
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(alert).toContainText("Invalid signature");
+  await forge({ razorpay_signature: "0".repeat(64) });
+  await payButton(page).click();
+  await gatewayButton(page, "Success").click();
+  await expect(alert).toContainText("Payment verified but no payment ID found.");
+});
