@@ -21,6 +21,7 @@ import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { cleanupHandlers, startCleanup } from "#jobs/cleanup.ts";
+import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { mediaCleanupHandlers } from "#jobs/media-cleanup.ts";
 import { paymentHandlers, startReconciling } from "#jobs/payment-handlers.ts";
@@ -98,7 +99,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
   const mailer = mailerOf(settings.mail, database);
-  const handlers: Handlers = {
+  const jobHandlers: JobHandlers = {
     ...cleanupHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
     ...salesRollupHandlers(database.db, clock),
@@ -108,6 +109,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...refundMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
+  const handlers = parsePayloads(jobHandlers);
   const app = createApp({
     shop,
     pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),

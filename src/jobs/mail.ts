@@ -10,7 +10,6 @@ import { findInvitation } from "#db/queries/operators/operator-invitations.ts";
 import { findOperatorById } from "#db/queries/operators/operator-queries.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
-import { accountAlertKinds } from "#domain/operators/account-alerts.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { buildAccountAlertMail } from "#gateways/mail/templates/account-alert.ts";
 import { buildLeadNotification } from "#gateways/mail/templates/lead-notification.ts";
@@ -24,9 +23,8 @@ import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
-import { requireField } from "./job-payload.ts";
+import type { JobHandlers } from "./job-handlers.ts";
 import { orderMailHandlers } from "./order-mail.ts";
-import type { Handlers } from "./worker.ts";
 
 /** `publicUrl` is the base of links in mails; `from` is the sender, 'Elefant <orders@shop.example>'. */
 export type MailParts = {
@@ -42,7 +40,7 @@ export type MailParts = {
  * Handlers of every mail. A handler may run twice; the mail's key deduplicates it (in the demo mailbox by the database,
  * over SMTP by the Message-ID). Errors are retried later.
  */
-export function mailHandlers(given: MailParts): Handlers {
+export function mailHandlers(given: MailParts) {
   const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
   return {
     ...orderMailHandlers(parts),
@@ -53,46 +51,37 @@ export function mailHandlers(given: MailParts): Handlers {
 }
 
 /** Mails about an account; skipped when the account was erased. */
-function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
-  const customerOf = async (payload: unknown) => {
-    const customer = await findCustomerById(db, String(requireField(payload, "customerId")));
+function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts) {
+  const customerOf = async (customerId: string) => {
+    const customer = await findCustomerById(db, customerId);
     return customer && { customer, parts: { email: customer.email, ...(await readMailContext(db, publicUrl)) } };
   };
   return {
-    "mail.welcome": async (payload) => {
-      const found = await customerOf(payload);
+    "mail.welcome": async ({ customerId }) => {
+      const found = await customerOf(customerId);
       if (found) await mailer.send(buildWelcomeMail(found.parts, found.customer));
     },
-    "mail.otp": async (payload) => {
-      const found = await customerOf(payload);
+    "mail.otp": async ({ customerId, purpose, nonce }) => {
+      const found = await customerOf(customerId);
       if (!found) return;
-      const nonce = String(requireField(payload, "nonce"));
-      const of: CodeSubject = { customerId: found.customer.id, purpose: purposeOf(payload) };
+      const of: CodeSubject = { customerId, purpose };
       const code = deriveOneTimeCode(secret, of, nonce);
       // Skip a code that was replaced or used.
       const row = await findCode(db, of);
       if (row?.codeHash !== hashOneTimeCode(secret, of, code) || row.usedAt !== null) return;
-      await mailer.send(
-        buildOneTimeCodeMail(found.parts, { code, purpose: of.purpose, minutes: codeLifetimeMinutes, nonce }),
-      );
+      await mailer.send(buildOneTimeCodeMail(found.parts, { code, purpose, minutes: codeLifetimeMinutes, nonce }));
     },
-    "mail.password-changed": async (payload) => {
-      const found = await customerOf(payload);
-      const changedAt = String(requireField(payload, "changedAt"));
-      if (found) await mailer.send(buildPasswordChangedMail(found.parts, { customerId: found.customer.id, changedAt }));
+    "mail.password-changed": async ({ customerId, changedAt }) => {
+      const found = await customerOf(customerId);
+      if (found) await mailer.send(buildPasswordChangedMail(found.parts, { customerId, changedAt }));
     },
-  };
-}
-
-function purposeOf(payload: unknown): CodeSubject["purpose"] {
-  return requireField(payload, "purpose") === "claim" ? "claim" : "reset";
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Mails to operators. */
-function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
+function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts) {
   return {
-    "mail.operator-invited": async (payload) => {
-      const nonce = String(requireField(payload, "nonce"));
+    "mail.operator-invited": async ({ nonce }) => {
       const token = invitationToken(secret, nonce);
       // Skip an invitation that was withdrawn, replaced or used.
       const found = await findInvitation(db, hashToken(token), new Date());
@@ -102,45 +91,42 @@ function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: M
       const link = `${publicUrl}${invitationPath(token)}`;
       await mailer.send(buildOperatorInvitationMail(parts, { name, role, link, expiresAt, nonce }));
     },
-    "mail.operator-news": async (payload) => {
-      const told = (name: string) => String(requireField(payload, name));
-      const operator = await findOperatorById(db, told("operatorId"));
-      const news = accountAlertKinds.find((known) => known === told("news"));
-      if (!operator || !news) throw new Error("operator or alert not found for job");
+    "mail.operator-news": async ({ operatorId, ...alert }) => {
+      const operator = await findOperatorById(db, operatorId);
+      if (!operator) throw new Error("operator not found for alert");
       const parts = { email: operator.email, facts: await readSettings(db), publicUrl };
-      const [at, detail, nonce] = [told("at"), told("detail"), told("nonce")];
-      await mailer.send(buildAccountAlertMail(parts, { news, at, detail, nonce }));
+      await mailer.send(buildAccountAlertMail(parts, alert));
     },
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Mails about contact messages, to the shop and to the sender, and to newsletter subscribers. */
-function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: MailParts): Handlers {
+function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: MailParts) {
   return {
-    "mail.lead": async (payload) => {
-      const lead = await findLead(db, Number(requireField(payload, "leadId")));
+    "mail.lead": async ({ leadId }) => {
+      const lead = await findLead(db, leadId);
       if (!lead) throw new Error("contact message not found");
       const { careEmail } = await readSettings(db);
       // Until the owner has entered the shop's email, notify the sender address of the shop's mails.
       const to = isEmail(careEmail) ? careEmail : (bareAddress(from) ?? careEmail);
       await mailer.send(buildLeadNotification(to, { lead, publicUrl }));
     },
-    "mail.lead-received": async (payload) => {
-      await mailer.send(buildLeadReceivedMail(await mailParts(db, publicUrl, Number(requireField(payload, "leadId")))));
+    "mail.lead-received": async ({ leadId }) => {
+      await mailer.send(buildLeadReceivedMail(await mailParts(db, publicUrl, leadId)));
     },
-    "mail.lead-answer": async (payload) => {
-      const answer = await findLeadMessage(db, Number(requireField(payload, "messageId")));
+    "mail.lead-answer": async ({ messageId }) => {
+      const answer = await findLeadMessage(db, messageId);
       if (!answer) throw new Error("reply to contact message not found");
       const parts = await mailParts(db, publicUrl, answer.leadId);
       await mailer.send(buildLeadAnswerMail(parts, { messageId: answer.id, text: answer.text }));
     },
-    "mail.subscribed": async (payload) => {
-      const subscriber = await findSubscriberByToken(db, String(requireField(payload, "token")));
+    "mail.subscribed": async ({ token }) => {
+      const subscriber = await findSubscriberByToken(db, token);
       // Skip people who have unsubscribed.
       if (!subscriber || subscriber.unsubscribedAt !== null) return;
       await mailer.send(buildSubscribedMail({ subscriber, ...(await readMailContext(db, publicUrl)) }));
     },
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
 async function mailParts(db: Tx, publicUrl: string, leadId: number) {

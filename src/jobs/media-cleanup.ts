@@ -1,22 +1,9 @@
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
-import { removeFilesJobKind } from "#use-cases/media/store-upload.ts";
-import { requireField } from "./job-payload.ts";
-import type { Handlers } from "./worker.ts";
+import type { JobHandlers } from "./job-handlers.ts";
 
-/** Handlers that delete picture files no longer in use. */
-export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">): Handlers {
+/** Deletes picture files no longer in use. */
+export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">) {
   return {
-    [removeFilesJobKind]: (payload) =>
-      media.removeFiles({
-        id: String(requireField(payload, "id")),
-        hash: String(requireField(payload, "hash")),
-        widths: widthsOf(payload),
-      }),
-  };
-}
-
-function widthsOf(payload: unknown): number[] {
-  const { widths } = payload as { widths?: unknown };
-  if (!Array.isArray(widths)) throw new Error("job payload has no widths");
-  return widths.map(Number);
+    "media.remove-files": (files) => media.removeFiles(files),
+  } satisfies Partial<JobHandlers>;
 }

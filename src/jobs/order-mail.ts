@@ -1,6 +1,7 @@
 import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
 import type { Tx } from "#db/client.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
+import type { Job } from "#db/queries/jobs/job-runs.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -11,61 +12,60 @@ import type { OrderEvent } from "#gateways/mail/templates/order-status-text.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
 import { describePieces } from "#use-cases/orders/order-detail.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
-import { hasField, requireField } from "./job-payload.ts";
+import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail.ts";
-import type { Handlers } from "./worker.ts";
 
-/** The event that each job kind reports. */
-const eventByJobKind: Record<string, OrderEvent> = {
-  "mail.order-cancelled": "cancelled",
-  "mail.order-shipped": "shipped",
-  "mail.order-parcel": "parcel",
-  "mail.order-delivered": "delivered",
-  "mail.return-asked": "return-asked",
-  "mail.return-declined": "return-declined",
-  "mail.order-returned": "returned",
-  "mail.order-not-taken": "not-taken",
+/** Causes of a mail: a return, a parcel or an operator's resend beside the order itself. */
+type OrderMailPayload = {
+  orderId: string;
+  returnId?: number | undefined;
+  shipmentId?: number | undefined;
+  again?: string | undefined;
 };
 
 /** Mails about orders, to the email given with the order, else to the customer's (docs/rules.md 15.2). */
-export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailParts): Handlers {
-  const handlers: Handlers = {
-    "mail.order-confirmed": async (payload) => {
-      const asked = await orderOf(db, payload);
-      if (!asked.to) return;
-      const mail = buildOrderConfirmedMail(asked.to, { order: asked.order, ...(await readMailContext(db, publicUrl)) });
-      await mailer.send({ ...mail, key: keyOf("mail.order-confirmed", payload) });
-    },
+export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailParts) {
+  const sendStatus = (event: OrderEvent) => async (payload: OrderMailPayload, job: Pick<Job, "kind">) => {
+    const { order, to } = await orderOf(db, payload);
+    if (!to) return;
+    const dress = await readMailContext(db, publicUrl);
+    const told = await eventFacts(db, order, { event, payload, returnDays: dress.facts.returnDays });
+    await mailer.send(buildOrderStatusMail(to, { key: keyOf(job.kind, payload), order, event, ...dress, ...told }));
   };
-  for (const [kind, event] of Object.entries(eventByJobKind)) {
-    handlers[kind] = async (payload) => {
+  return {
+    "mail.order-confirmed": async (payload) => {
       const { order, to } = await orderOf(db, payload);
       if (!to) return;
-      const dress = await readMailContext(db, publicUrl);
-      const told = await eventFacts(db, order, { event, payload, returnDays: dress.facts.returnDays });
-      await mailer.send(buildOrderStatusMail(to, { key: keyOf(kind, payload), order, event, ...dress, ...told }));
-    };
-  }
-  return handlers;
+      const mail = buildOrderConfirmedMail(to, { order, ...(await readMailContext(db, publicUrl)) });
+      await mailer.send({ ...mail, key: keyOf("mail.order-confirmed", payload) });
+    },
+    "mail.order-cancelled": sendStatus("cancelled"),
+    "mail.order-shipped": sendStatus("shipped"),
+    "mail.order-parcel": sendStatus("parcel"),
+    "mail.order-delivered": sendStatus("delivered"),
+    "mail.return-asked": sendStatus("return-asked"),
+    "mail.return-declined": sendStatus("return-declined"),
+    "mail.order-returned": sendStatus("returned"),
+    "mail.order-not-taken": sendStatus("not-taken"),
+  } satisfies Partial<JobHandlers>;
 }
 
-async function orderOf(db: Tx, payload: unknown): Promise<{ order: OrderView; to: string | null }> {
-  const row = await findOrderById(db, String(requireField(payload, "orderId")));
+async function orderOf(db: Tx, { orderId }: OrderMailPayload): Promise<{ order: OrderView; to: string | null }> {
+  const row = await findOrderById(db, orderId);
   if (!row) throw new Error("order not found for mail");
   return { order: await readOrderView(db, row), to: await findBuyerEmail(db, row) };
 }
 
 /** Builds the mail's key: one mail per cause; an operator's resend has a cause of its own. */
-function keyOf(kind: string, payload: unknown): string {
-  const causes = ["orderId", "returnId", "shipmentId", "again"].filter((cause) => hasField(payload, cause));
-  return [kind, ...causes.map((cause) => requireField(payload, cause))].join(":");
+function keyOf(kind: string, { orderId, returnId, shipmentId, again }: OrderMailPayload): string {
+  return [kind, orderId, returnId, shipmentId, again].filter((part) => part !== undefined).join(":");
 }
 
-type About = { event: OrderEvent; payload: unknown; returnDays: number };
+type About = { event: OrderEvent; payload: OrderMailPayload; returnDays: number };
 
 async function eventFacts(db: Tx, order: OrderView, { event, payload, returnDays }: About) {
   const moved = (to: OrderStatus) => order.history.find(({ status }) => status === to);
-  const request = await requestOf(db, order.id, payload, event);
+  const request = await requestOf(db, payload, event);
   const arrived = moved("delivered");
   const mayReturn = ["delivered", "return-declined"].includes(event) && arrived && returnDays > 0;
   const declined = event === "return-declined" ? request?.declineReason : request?.reason;
@@ -73,15 +73,13 @@ async function eventFacts(db: Tx, order: OrderView, { event, payload, returnDays
     reason: (event === "cancelled" ? moved("cancelled")?.reason : declined) ?? "",
     returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
     returnUntil: mayReturn ? getReturnDeadline(new Date(arrived.at), returnDays).toISOString() : null,
-    parcel: hasField(payload, "shipmentId")
-      ? await findShipment(db, Number(requireField(payload, "shipmentId")))
-      : null,
+    parcel: payload.shipmentId === undefined ? null : await findShipment(db, payload.shipmentId),
   };
 }
 
 /** Finds the return that the mail is about; the order may have a later one by now. */
-async function requestOf(db: Tx, orderId: string, payload: unknown, event: OrderEvent) {
-  if (hasField(payload, "returnId")) return await findReturn(db, Number(requireField(payload, "returnId")));
+async function requestOf(db: Tx, { orderId, returnId }: OrderMailPayload, event: OrderEvent) {
+  if (returnId !== undefined) return await findReturn(db, returnId);
   const last = event === "returned" ? await findLastReturn(db, orderId) : undefined;
   return last?.state === "taken" ? last : undefined;
 }

@@ -11,25 +11,24 @@ import {
   type RefundMailParts,
 } from "#gateways/mail/templates/refund-mails.ts";
 import { readMailContext } from "#use-cases/content/mail-context.ts";
-import { requireField } from "./job-payload.ts";
+import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail.ts";
-import type { Handlers } from "./worker.ts";
 
 /** Mails about refunds. */
-export function refundMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
+export function refundMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">) {
   return {
     "mail.refund": send(parts, buildRefundMail),
     "mail.refund-withdrawn": send(parts, buildRefundWithdrawnMail),
     "mail.payment-returned": send(parts, buildPaymentReturnedMail),
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
 type Parts = Pick<MailParts, "database" | "mailer" | "publicUrl">;
 type Write = (to: string, parts: RefundMailParts) => Mail;
 
 function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
-  return async (payload: unknown): Promise<void> => {
-    const row = await findRefund(db, Number(requireField(payload, "refundId")));
+  return async ({ refundId }: { refundId: number }): Promise<void> => {
+    const row = await findRefund(db, refundId);
     const order = row && (await findOrderById(db, row.orderId));
     if (!row || !order) throw new Error("refund not found for mail");
     const to = await addressOf(db, order);

@@ -1,27 +1,27 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
-import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
-import { requireField } from "./job-payload.ts";
-import type { Handlers } from "./worker.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+import { startTimer } from "./recurring-job.ts";
 
 const everyMs = 3_000;
 const lateMs = 3_000;
 const atOnce = 100;
 
 /** Applies scheduled prices: the job is written with the schedule and waits until its time. */
-export function scheduledPriceHandlers({
-  applyScheduledPrices,
-}: Pick<PricingUseCases, "applyScheduledPrices">): Handlers {
-  return { [applyPricesJobKind]: (payload) => applyScheduledPrices(Number(requireField(payload, "id"))) };
+export function scheduledPriceHandlers(pricing: Pick<PricingUseCases, "applyScheduledPrices">) {
+  return {
+    "prices.begin": ({ id }) => pricing.applyScheduledPrices(id),
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Re-enqueues overdue price changes every minute, in case a worker died holding the first job. */
 export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
   for (const id of await listOverduePriceChanges(db, new Date(now.getTime() - lateMs), atOnce))
-    await enqueue(db, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}:${minute}`);
+    await enqueue(db, jobs.applyScheduledPrices, { id }, `${id}:${minute}`);
 }
 
 /** Checks every few seconds until stopped. */
@@ -30,8 +30,5 @@ export function startScheduledPrices(
   clock: () => Date,
   report: (error: unknown) => void,
 ): { stop: () => void } {
-  const ask = () => void enqueueOverduePrices(db, clock()).catch(report);
-  ask();
-  const timer = setInterval(ask, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return startTimer(() => enqueueOverduePrices(db, clock()), everyMs, report);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { jobLabels } from "#use-cases/jobs/job-labels.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
@@ -127,6 +127,10 @@ test("retries a job once when two operators ask at the same time, and tells the 
   }
 });
 
-test("every job kind has a label", () => {
-  expect(Object.keys(shop.handlers).filter((kind) => jobLabels[kind] === undefined)).toEqual([]);
+test("every job of the registry has a kind and a label of its own and one handler", () => {
+  const all = Object.values(jobs);
+  const kinds = all.map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(all.length);
+  expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+  expect(new Set(Object.keys(shop.handlers))).toEqual(new Set(kinds));
 });

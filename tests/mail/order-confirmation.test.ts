@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
+import { parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
@@ -63,7 +64,7 @@ test("retries when the mail server refuses, and keeps the order", async () => {
     publicUrl: "",
     secret: "",
   });
-  await runDueJobs(shop.database.db, { ...shop.handlers, ...deaf });
+  await runDueJobs(shop.database.db, { ...shop.handlers, ...parsePayloads(deaf) });
   expect(await jobs(shop)).toMatchObject([
     { attempts: 1, doneAt: null, failedAt: null, lastError: expect.stringContaining("ECONNREFUSED") },
   ]);

@@ -1,4 +1,5 @@
 import { generateToken } from "#auth/random-token.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
@@ -61,7 +62,7 @@ export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOr
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
   if (paying.mode !== "cod") await insertStockHold(tx, id, paying.heldUntil);
   else if (placement.email || placement.customerId) {
-    await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
+    await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   }
   return { orderId: id, token, total: calculateAmountDue(paying.mode, quote.total, quote.cod) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
+import { jobs, labelOfJob } from "#contracts/jobs/job-registry.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/jobs/job-list.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -7,7 +8,6 @@ import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
-import { jobLabels, labelOfJob } from "./job-labels.ts";
 import type { JobUseCases } from "./job-types.ts";
 
 const mostAtOnce = 1_000;
@@ -46,7 +46,7 @@ function parseCursor(after: string | undefined): JobCursor | undefined | null {
 function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"] {
   return authorized("jobs.read", async () => {
     const failed = new Map((await countFailedJobs(database.db, maxCounted)).map((row) => [row.kind, row.failed]));
-    const kinds = [...new Set([...Object.keys(jobLabels), ...failed.keys()])]
+    const kinds = [...new Set([...Object.values(jobs).map(({ kind }) => kind), ...failed.keys()])]
       .map((kind) => ({ kind, words: labelOfJob(kind), failed: failed.get(kind) ?? 0 }))
       .toSorted((a, b) => a.words.localeCompare(b.words, "en"));
     return { ok: true, value: { kinds } };
@@ -80,11 +80,11 @@ function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): Jo
     async (actor, kind) =>
       await transactionWithRetry(database, async (tx) => {
         const at = clock();
-        const jobs = await retryJobs(tx, { which: { kind }, at, limit: mostAtOnce });
-        if (jobs.length === 0) return { ok: true, value: { retried: 0 } };
-        const told = { subjectKind: "jobs", subjectId: kind, after: { retried: jobs.length } };
+        const retried = await retryJobs(tx, { which: { kind }, at, limit: mostAtOnce });
+        if (retried.length === 0) return { ok: true, value: { retried: 0 } };
+        const told = { subjectKind: "jobs", subjectId: kind, after: { retried: retried.length } };
         await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });
-        return { ok: true, value: { retried: jobs.length } };
+        return { ok: true, value: { retried: retried.length } };
       }),
   );
 }

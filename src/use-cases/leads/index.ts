@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { hasLead, insertLead } from "#db/queries/leads/lead-queries.ts";
@@ -76,7 +77,7 @@ async function keep(tx: Tx, lead: Lead, idempotencyKey: string, now: Date): Prom
   const phoneNumber = toDialledPhone(lead.phoneNumber) ?? "";
   const id = await insertLead(tx, { ...lead, phoneNumber, formKey: mine, submittedAt: now });
   if (id === undefined) return;
-  for (const kind of ["mail.lead", "mail.lead-received"]) await enqueue(tx, kind, { leadId: id }, `${kind}:${id}`);
+  for (const job of [jobs.leadMail, jobs.leadReceivedMail]) await enqueue(tx, job, { leadId: id }, String(id));
 }
 
 /** Returns undefined when the message is valid, else the refusal. */

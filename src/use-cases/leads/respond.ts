@@ -1,4 +1,5 @@
 import type { AdminLead, LeadState } from "#contracts/admin/lead-endpoints.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-inbox.ts";
@@ -81,7 +82,7 @@ async function writeAnswer(held: LockedLead, { text, key }: { text: string; key:
   const { tx, lead, at, actor } = held;
   const messageId = await insertLeadMessage(tx, { leadId: lead.id, kind: "answer", key, text, actor, at });
   if (messageId === undefined) return;
-  await enqueue(tx, "mail.lead-answer", { messageId }, `mail.lead-answer:${messageId}`);
+  await enqueue(tx, jobs.leadAnswerMail, { messageId }, String(messageId));
   if (lead.state === "answered") await auditLead(held, "leads.answer", {});
   else await moveTo(held, "answered", "leads.answer");
 }

@@ -1,4 +1,5 @@
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
@@ -26,7 +27,7 @@ import { generateMediaId } from "./media-id.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
 import { removeMedia, replacedFilesLifetimeMs } from "./remove-media.ts";
-import { removeFilesJobKind, storeUpload } from "./store-upload.ts";
+import { storeUpload } from "./store-upload.ts";
 
 const thumbnailWidth = 480;
 
@@ -149,7 +150,7 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
       const { hash, widths } = now;
       await enqueue(
         tx,
-        removeFilesJobKind,
+        jobs.removeMediaFiles,
         { id, hash, widths },
         null,
         new Date(at.getTime() + replacedFilesLifetimeMs),

@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
@@ -9,7 +10,6 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import type { MediaUseCases } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
-import { removeFilesJobKind } from "./store-upload.ts";
 
 /** Pages shown once may stay open in browsers for this long. */
 export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock"
         const { hash, widths, alt, name } = now;
         await enqueue(
           tx,
-          removeFilesJobKind,
+          jobs.removeMediaFiles,
           { id, hash, widths },
           null,
           new Date(at.getTime() + replacedFilesLifetimeMs),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { tooManyRequests } from "#domain/errors.ts";
@@ -9,7 +10,6 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { MediaFiles, ReadUpload } from "./media-types.ts";
 
-export const removeFilesJobKind = "media.remove-files";
 /** Longer than any upload takes. */
 const leftoverAfterMs = 60 * 60_000;
 
@@ -51,7 +51,7 @@ async function put(
   { width, height, colour, widths, files }: ProcessedPicture,
 ): Promise<StoredUpload> {
   const removeAt = new Date(clock().getTime() + leftoverAfterMs);
-  await transactionWithRetry(database, (tx) => enqueue(tx, removeFilesJobKind, { ...of, widths }, null, removeAt));
+  await transactionWithRetry(database, (tx) => enqueue(tx, jobs.removeMediaFiles, { ...of, widths }, null, removeAt));
   for await (const { bytes, ...file } of files) {
     await store.put(
       file.width === null ? buildOriginalFileName(of) : buildMediaFileName(of, file.width, file.ending),

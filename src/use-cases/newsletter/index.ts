@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { clubContent } from "#contracts/content/documents/club-content.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -99,7 +100,7 @@ function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Newsl
       const kept = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
       if (!kept) return;
       const { token, consentedAt } = kept;
-      await enqueue(tx, "mail.subscribed", { token }, `mail.subscribed:${token}:${consentedAt.getTime()}`);
+      await enqueue(tx, jobs.subscribedMail, { token }, `${token}:${consentedAt.getTime()}`);
     });
     return { ok: true, value: { email } };
   };

@@ -1,6 +1,7 @@
 import { computeHmac } from "#auth/hmac.ts";
 import { generateNonce } from "#auth/one-time-code.ts";
 import { hashToken } from "#auth/random-token.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { upsertInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
@@ -45,7 +46,7 @@ export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
         createdAt: now,
         expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       });
-      await enqueue(tx, "mail.operator-invited", { nonce }, `mail.operator-invited:${nonce}`);
+      await enqueue(tx, jobs.operatorInvitedMail, { nonce }, nonce);
       const { email, name, role } = invitee;
       const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
       await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });

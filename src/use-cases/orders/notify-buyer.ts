@@ -1,47 +1,49 @@
+import { buildJobKey, type JobDefinition } from "#contracts/jobs/define-job.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue, enqueueOnce } from "#db/queries/jobs/enqueue.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
+type OrderMailJob = JobDefinition<string, (typeof jobs.orderConfirmedMail)["payload"]>;
+
 /** Transitions that the buyer is mailed about; a payment has mails of its own. */
-const kinds: Partial<Record<OrderStatus, string>> = {
-  on_the_way: "mail.order-shipped",
-  delivered: "mail.order-delivered",
-  cancelled: "mail.order-cancelled",
-  returned: "mail.order-returned",
-  returned_to_origin: "mail.order-not-taken",
+const mailJobs: Partial<Record<OrderStatus, OrderMailJob>> = {
+  on_the_way: jobs.orderShippedMail,
+  delivered: jobs.orderDeliveredMail,
+  cancelled: jobs.orderCancelledMail,
+  returned: jobs.orderReturnedMail,
+  returned_to_origin: jobs.orderReturnedToOriginMail,
 };
 
 export type MailRecipient = { id: string; email: string | null; customerId: string | null };
 
 /** Queued in the transaction of the transition, once per order; skipped when the buyer left no email. */
 export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus): Promise<void> {
-  const kind = kinds[to];
-  if (kind && isReachable(order)) await enqueue(tx, kind, { orderId: order.id }, `${kind}:${order.id}`);
+  const job = mailJobs[to];
+  if (job && isReachable(order)) await enqueue(tx, job, { orderId: order.id }, order.id);
 }
 
 /** A return may be declined and requested again, so each request has its own mail. */
 export async function notifyReturnRequested(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
-  const kind = "mail.return-asked";
-  if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
+  if (!isReachable(order)) return;
+  await enqueue(tx, jobs.returnRequestedMail, { orderId: order.id, returnId }, `${order.id}:${returnId}`);
 }
 
 /** One mail per declined request, with its reason. */
 export async function notifyReturnDeclined(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
-  const kind = "mail.return-declined";
-  if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
+  if (!isReachable(order)) return;
+  await enqueue(tx, jobs.returnDeclinedMail, { orderId: order.id, returnId }, `${order.id}:${returnId}`);
 }
 
 /** Mails a further parcel; the first is in the mail of the transition. */
 export async function notifyParcelShipped(tx: Tx, order: MailRecipient, shipmentId: number): Promise<void> {
-  const kind = "mail.order-parcel";
-  const payload = { orderId: order.id, shipmentId };
-  if (isReachable(order)) await enqueue(tx, kind, payload, `${kind}:${order.id}:${shipmentId}`);
+  if (!isReachable(order)) return;
+  await enqueue(tx, jobs.parcelShippedMail, { orderId: order.id, shipmentId }, `${order.id}:${shipmentId}`);
 }
 
 /** Corrects the mail that promised the refund. */
 export async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {
-  const kind = "mail.refund-withdrawn";
-  if (isReachable(order)) await enqueue(tx, kind, { refundId }, `${kind}:${refundId}`);
+  if (isReachable(order)) await enqueue(tx, jobs.refundWithdrawnMail, { refundId }, String(refundId));
 }
 
 /** Mails that an operator can resend, by the states that the order has been in. */
@@ -55,19 +57,18 @@ export const mailByStatus = {
 } as const satisfies Partial<Record<OrderStatus, string>>;
 export type OrderMail = (typeof mailByStatus)[keyof typeof mailByStatus];
 
-const again: Record<OrderMail, string> = {
-  confirmed: "mail.order-confirmed",
-  shipped: "mail.order-shipped",
-  delivered: "mail.order-delivered",
-  cancelled: "mail.order-cancelled",
-  returned: "mail.order-returned",
-  returned_to_origin: "mail.order-not-taken",
+const resendJobs: Record<OrderMail, OrderMailJob> = {
+  confirmed: jobs.orderConfirmedMail,
+  shipped: jobs.orderShippedMail,
+  delivered: jobs.orderDeliveredMail,
+  cancelled: jobs.orderCancelledMail,
+  returned: jobs.orderReturnedMail,
+  returned_to_origin: jobs.orderReturnedToOriginMail,
 };
 
 /** Sends a mail again, once per `key`. */
 export async function resendOrderMail(tx: Tx, orderId: string, mail: OrderMail, key: string): Promise<boolean> {
-  const kind = again[mail];
-  return await enqueueOnce(tx, kind, { orderId, again: key }, `${kind}:${orderId}:${key}`);
+  return await enqueueOnce(tx, resendJobs[mail], { orderId, again: key }, `${orderId}:${key}`);
 }
 
 type Numbered = { id: number }[];
@@ -77,13 +78,17 @@ export function orderMailKeys(
   orderId: string,
   about: { shipments: Numbered; returns: Numbered; refunds: Numbered },
 ): string[] {
-  const each = (kind: string, rows: Numbered) => [...new Set(rows.map(({ id }) => `${kind}:${orderId}:${id}`))];
+  const each = (job: JobDefinition, rows: Numbered) => [
+    ...new Set(rows.map(({ id }) => buildJobKey(job, `${orderId}:${id}`))),
+  ];
   return [
-    ...Object.values(again).map((kind) => `${kind}:${orderId}`),
-    ...each("mail.order-parcel", about.shipments),
-    ...each("mail.return-asked", about.returns),
-    ...each("mail.return-declined", about.returns),
-    ...about.refunds.flatMap(({ id }) => [`mail.refund:${id}`, `mail.refund-withdrawn:${id}`]),
+    ...Object.values(resendJobs).map((job) => buildJobKey(job, orderId)),
+    ...each(jobs.parcelShippedMail, about.shipments),
+    ...each(jobs.returnRequestedMail, about.returns),
+    ...each(jobs.returnDeclinedMail, about.returns),
+    ...about.refunds.flatMap(({ id }) =>
+      [jobs.refundMail, jobs.refundWithdrawnMail].map((job) => buildJobKey(job, String(id))),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { reinstateRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
@@ -64,7 +65,7 @@ async function fulfilSale(
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
   await endStockHold(tx, orderId, "sold", at);
   if (order.email !== null || order.customerId !== null) {
-    await enqueue(tx, "mail.order-confirmed", { orderId }, `mail.order-confirmed:${orderId}`);
+    await enqueue(tx, jobs.orderConfirmedMail, { orderId }, orderId);
   }
   return undefined;
 }
@@ -87,7 +88,7 @@ async function scheduleRefund(
     key: `surplus-${paymentId}`,
   });
   if (!asked.ok) throw new Error(`surplus ${paymentId}: ${asked.error.message}`);
-  await enqueue(tx, "mail.payment-returned", { refundId: asked.value.id }, `mail.payment-returned:${paymentId}`);
+  await enqueue(tx, jobs.paymentReturnedMail, { refundId: asked.value.id }, paymentId);
 }
 
 /** Takes the stock and discount of an expired order again at the agreed price; all, or nothing and false. */

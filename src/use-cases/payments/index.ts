@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
@@ -12,7 +13,6 @@ import { readSettings } from "../settings/read-settings.ts";
 import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
 import { createGatewayOrder, type GatewayOrderSource } from "./create-gateway-order.ts";
-import { paymentCheckJobKind, webhookJobKind } from "./payment-job-kinds.ts";
 import { createPaymentJobs } from "./payment-jobs.ts";
 import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./payment-types.ts";
 import { reconcile } from "./reconcile.ts";
@@ -98,7 +98,7 @@ function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
     await transactionWithRetry(database, async (tx) => {
       if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
-      await enqueue(tx, webhookJobKind, { eventId: id }, `${webhookJobKind}:${id}`);
+      await enqueue(tx, jobs.handleWebhook, { eventId: id }, id);
     });
     return { ok: true, value: null };
   };
@@ -139,6 +139,6 @@ async function stateOf(
   if (done?.kind === "failed") return "failed";
   if (done?.kind === "refused" || done?.kind === "unknown-order") return "missing";
   // Signed but not visible at the gateway yet: a job asks again, whatever this browser does.
-  await enqueue(db, paymentCheckJobKind, { paymentId }, `${paymentCheckJobKind}:${paymentId}`);
+  await enqueue(db, jobs.checkPayment, { paymentId }, paymentId);
   return "checking";
 }

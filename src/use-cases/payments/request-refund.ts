@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { lockPayment } from "#db/queries/payments/payment-queries.ts";
@@ -9,7 +10,6 @@ import {
 } from "#db/queries/payments/refund-queries.ts";
 import type { Paise } from "#domain/money.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { refundJobKind } from "./payment-job-kinds.ts";
 
 /** `key` is unique over all refunds: the same key is the same refund. */
 export type RefundRequest = {
@@ -37,7 +37,6 @@ export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundReq
     return fail("refund-too-much");
   }
   const refund = await insertRefund(tx, { ...wanted, amountPaise: amount, createdAt: at, updatedAt: at });
-  if (payment.method === "gateway")
-    await enqueue(tx, refundJobKind, { refundId: refund.id }, `${refundJobKind}:${refund.id}`);
+  if (payment.method === "gateway") await enqueue(tx, jobs.sendRefund, { refundId: refund.id }, String(refund.id));
   return { ok: true, value: refund };
 }

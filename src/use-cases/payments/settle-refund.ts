@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findPayment } from "#db/queries/payments/payment-queries.ts";
@@ -29,7 +30,7 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
   if (news.status === "failed") await releaseRefundAmount(tx, paymentId, amountPaise, at);
   if (news.status !== "processed") return;
   await creditInvoice(tx, refund, at);
-  await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
+  await enqueue(tx, jobs.refundMail, { refundId: id }, String(id));
 }
 
 /** Surplus payments (late, double) were never invoiced. */

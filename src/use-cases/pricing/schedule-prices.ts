@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -22,8 +23,6 @@ import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
 
-/** The kind of the job that applies them. */
-export const applyPricesJobKind = "prices.begin";
 const furthestMs = 2 * 366 * 86_400_000;
 
 /** Schedules prices to be applied together at a later time; the same key again is the same change. */
@@ -46,7 +45,7 @@ export function schedulePrices({
       if (message !== undefined) return fail("invalid-input", { message, fields });
       const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
       const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
-      await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
+      await enqueue(tx, jobs.applyScheduledPrices, { id }, String(id), beginsAt);
       const prices = Object.fromEntries(later.map(({ sku, ...to }) => [sku, to]));
       const told = { subjectKind: "price-change", subjectId: String(id), after: { begins: at, ...prices } };
       await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });

@@ -1,27 +1,29 @@
+import { buildJobKey, type JobDefinition, type JobPayload } from "#contracts/jobs/define-job.ts";
 import type { Tx } from "#db/client.ts";
 
-/** Exists when and only when `tx` commits. The same key twice is one job. It waits until `runAt`, if that is given. */
-export async function enqueue(
+/** Queues a job if and only if `tx` commits. The same key twice is one job; `runAt` delays it. */
+export async function enqueue<Job extends JobDefinition>(
   tx: Tx,
-  kind: string,
-  payload: unknown,
+  job: Job,
+  payload: JobPayload<NoInfer<Job>>,
   key: string | null = null,
   runAt?: Date,
 ): Promise<void> {
-  await enqueueOnce(tx, kind, payload, key, runAt);
+  await enqueueOnce(tx, job, payload, key, runAt);
 }
 
-/** The same; false when there is such a job already. */
-export async function enqueueOnce(
+/** Does the same and returns false when there is already a job of this kind with this key. */
+export async function enqueueOnce<Job extends JobDefinition>(
   tx: Tx,
-  kind: string,
-  payload: unknown,
+  job: Job,
+  payload: JobPayload<NoInfer<Job>>,
   key: string | null,
   runAt?: Date,
 ): Promise<boolean> {
+  const storedKey = key === null ? null : buildJobKey(job, key);
   const written = await tx
     .insertInto("jobs")
-    .values({ kind, key, payload: JSON.stringify(payload), ...(runAt && { runAt }) })
+    .values({ kind: job.kind, key: storedKey, payload: JSON.stringify(payload), ...(runAt && { runAt }) })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("id")
     .executeTakeFirst();

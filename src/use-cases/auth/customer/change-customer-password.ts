@@ -1,4 +1,5 @@
 import { hashPassword } from "#auth/password.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
@@ -24,12 +25,7 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
   await endCustomerSessions(tx, customerId, keptSession);
   await deleteCodesAndGrants(tx, customerId);
   const changedAt = now.toISOString();
-  await enqueue(
-    tx,
-    "mail.password-changed",
-    { customerId, changedAt },
-    `mail.password-changed:${customerId}:${changedAt}`,
-  );
+  await enqueue(tx, jobs.passwordChangedMail, { customerId, changedAt }, `${customerId}:${changedAt}`);
 }
 
 /** Changes the password of a signed-in customer who knows the old one; this session stays. */

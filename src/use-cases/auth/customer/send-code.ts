@@ -1,5 +1,6 @@
 import { type CodeSubject, deriveOneTimeCode, generateNonce, hashOneTimeCode } from "#auth/one-time-code.ts";
 import { consumeRateLimit } from "#auth/rate-limit.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { findCodeSentAt, replaceCode } from "#db/queries/auth/customer-codes.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -48,7 +49,7 @@ async function writeCode({ clock, secret }: Deps, tx: Tx, code: CodeSubject): Pr
     expiresAt: new Date(sentAt.getTime() + codeLifetimeMinutes * 60_000),
   };
   if (!(await replaceCode(tx, row, new Date(sentAt.getTime() - resendSeconds * 1000)))) return false;
-  await enqueue(tx, "mail.otp", { ...code, nonce }, `mail.otp:${nonce}`);
+  await enqueue(tx, jobs.oneTimeCodeMail, { ...code, nonce }, nonce);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { hashPassword } from "#auth/password.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { insertCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -30,7 +31,7 @@ export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
     const now = clock();
     const open = async (tx: Tx): Promise<string | undefined> => {
       if (!(await insertCustomer(tx, { ...customer, passwordHash, createdAt: now, updatedAt: now }))) return undefined;
-      await enqueue(tx, "mail.welcome", { customerId: customer.id }, `mail.welcome:${customer.id}`);
+      await enqueue(tx, jobs.welcomeMail, { customerId: customer.id }, customer.id);
       return await startCustomerSession(deps, tx, customer.id, caller);
     };
     const token = await transactionWithRetry(database, open);

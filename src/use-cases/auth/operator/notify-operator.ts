@@ -1,4 +1,5 @@
 import { generateNonce } from "#auth/one-time-code.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
@@ -15,5 +16,5 @@ type OperatorAlert = {
 export async function notifyOperator(tx: Tx, { operatorId, news, at, detail = "" }: OperatorAlert): Promise<void> {
   const nonce = generateNonce();
   const payload = { operatorId, news, at: at.toISOString(), detail, nonce };
-  await enqueue(tx, "mail.operator-news", payload, `mail.operator-news:${nonce}`);
+  await enqueue(tx, jobs.operatorAlertMail, payload, nonce);
 }

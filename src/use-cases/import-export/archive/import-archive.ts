@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import {
   advanceSequences,
@@ -18,7 +19,6 @@ import { allCacheTags } from "#domain/cache-tags.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
-import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import { archiveTables, tablesThatMustBeEmpty } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
@@ -97,7 +97,7 @@ async function write({ database, clock }: Uses, tx: Tx, { rows, files }: ValidAr
   await recordImportedStock(tx, { actor, at });
   await advanceSequences(tx);
   for (const { id, beginsAt } of await listPendingPriceChanges(tx)) {
-    await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
+    await enqueue(tx, jobs.applyScheduledPrices, { id }, String(id), beginsAt);
   }
   const after = countsOf({ rows, files });
   await writeAudit(tx, { at, actor, action: "archive.imported", subjectKind: "archive", subjectId: "all", after });

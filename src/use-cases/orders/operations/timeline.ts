@@ -1,8 +1,8 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { labelOfJob } from "#contracts/jobs/job-registry.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { labelOfJob } from "#use-cases/jobs/job-labels.ts";
 import type { OrderHistory } from "./read-order-history.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };

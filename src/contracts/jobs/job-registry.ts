@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { accountAlertKinds } from "#domain/operators/account-alerts.ts";
+import { defineJob, type JobDefinition, type JobPayload } from "./define-job.ts";
+
+const id = z.string();
+const rowId = z.coerce.number().int().positive();
+const nothing = z.object({});
+
+/** `again` is the key of an operator's resend. */
+const aboutOrder = z.object({ orderId: id, again: z.string().optional() });
+/** Rows of older versions lack `returnId`. */
+const aboutReturn = z.object({ orderId: id, returnId: rowId.optional() });
+const aboutRefund = z.object({ refundId: rowId });
+const aboutLead = z.object({ leadId: rowId });
+
+/** Every background job of the shop. `src/jobs` has one handler for each; operators read the labels. */
+export const jobs = {
+  orderConfirmedMail: defineJob("mail.order-confirmed", { label: "Mail: order confirmed", payload: aboutOrder }),
+  orderCancelledMail: defineJob("mail.order-cancelled", { label: "Mail: order cancelled", payload: aboutOrder }),
+  orderShippedMail: defineJob("mail.order-shipped", { label: "Mail: order shipped", payload: aboutOrder }),
+  orderDeliveredMail: defineJob("mail.order-delivered", { label: "Mail: order delivered", payload: aboutOrder }),
+  orderReturnedMail: defineJob("mail.order-returned", { label: "Mail: return received", payload: aboutOrder }),
+  orderReturnedToOriginMail: defineJob("mail.order-not-taken", {
+    label: "Mail: returned to origin",
+    payload: aboutOrder,
+  }),
+  parcelShippedMail: defineJob("mail.order-parcel", {
+    label: "Mail: additional parcel",
+    payload: z.object({ orderId: id, shipmentId: rowId }),
+  }),
+  returnRequestedMail: defineJob("mail.return-asked", { label: "Mail: return requested", payload: aboutReturn }),
+  returnDeclinedMail: defineJob("mail.return-declined", { label: "Mail: return declined", payload: aboutReturn }),
+
+  refundMail: defineJob("mail.refund", { label: "Mail: refund processed", payload: aboutRefund }),
+  refundWithdrawnMail: defineJob("mail.refund-withdrawn", { label: "Mail: refund withdrawn", payload: aboutRefund }),
+  paymentReturnedMail: defineJob("mail.payment-returned", {
+    label: "Mail: surplus payment refunded",
+    payload: aboutRefund,
+  }),
+
+  welcomeMail: defineJob("mail.welcome", { label: "Mail: welcome", payload: z.object({ customerId: id }) }),
+  oneTimeCodeMail: defineJob("mail.otp", {
+    label: "Mail: one-time code",
+    payload: z.object({ customerId: id, purpose: z.enum(["reset", "claim"]), nonce: z.string() }),
+  }),
+  passwordChangedMail: defineJob("mail.password-changed", {
+    label: "Mail: password changed",
+    payload: z.object({ customerId: id, changedAt: z.string() }),
+  }),
+
+  leadMail: defineJob("mail.lead", { label: "Mail: new contact message", payload: aboutLead }),
+  leadReceivedMail: defineJob("mail.lead-received", { label: "Mail: contact message received", payload: aboutLead }),
+  leadAnswerMail: defineJob("mail.lead-answer", {
+    label: "Mail: reply to a contact message",
+    payload: z.object({ messageId: rowId }),
+  }),
+  subscribedMail: defineJob("mail.subscribed", {
+    label: "Mail: newsletter subscription",
+    payload: z.object({ token: z.string() }),
+  }),
+
+  operatorInvitedMail: defineJob("mail.operator-invited", {
+    label: "Mail: operator invitation",
+    payload: z.object({ nonce: z.string() }),
+  }),
+  operatorAlertMail: defineJob("mail.operator-news", {
+    label: "Mail: operator account alert",
+    payload: z.object({
+      operatorId: id,
+      news: z.enum(accountAlertKinds),
+      at: z.string(),
+      detail: z.string(),
+      nonce: z.string(),
+    }),
+  }),
+
+  handleWebhook: defineJob("payments.webhook", { label: "Payment webhook", payload: z.object({ eventId: id }) }),
+  sendRefund: defineJob("payments.refund", { label: "Refund", payload: aboutRefund }),
+  checkPayment: defineJob("payments.check", { label: "Payment check", payload: z.object({ paymentId: id }) }),
+  reconcilePayments: defineJob("payments.reconcile", { label: "Payment reconciliation", payload: nothing }),
+  releaseHold: defineJob("holds.release", {
+    label: "Release of an unpaid hold",
+    payload: z.object({ orderId: id }),
+  }),
+
+  rollUpSales: defineJob("sales.fold", { label: "Sales figures", payload: nothing }),
+  applyScheduledPrices: defineJob("prices.begin", { label: "Scheduled prices", payload: z.object({ id: rowId }) }),
+  removeMediaFiles: defineJob("media.remove-files", {
+    label: "Picture file cleanup",
+    payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),
+  }),
+  cleanUp: defineJob("clean", { label: "Cleaning", payload: nothing }),
+} satisfies Record<string, JobDefinition>;
+
+type ShopJob = (typeof jobs)[keyof typeof jobs];
+export type JobKind = ShopJob["kind"];
+export type JobPayloads = { [Job in ShopJob as Job["kind"]]: JobPayload<Job> };
+
+/** A kind without a definition, as an older version may have left it, is labelled by itself: 'Mail: new thing'. */
+export function labelOfJob(kind: string): string {
+  const known = Object.values(jobs).find((job) => job.kind === kind);
+  if (known) return known.label;
+  const [part = "", ...rest] = kind.split(".");
+  const words = rest.join(" ").replaceAll("-", " ");
+  const name = part.charAt(0).toUpperCase() + part.slice(1);
+  return words === "" ? name : `${name}: ${words}`;
+}
