@@ -7,13 +7,13 @@ import { findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
 test("verifies passwords off the main thread", async () => {
-  // Counted in work, not in time, of which a busy machine gives each thread as much as it likes.
+  // CPU time instead of wall time, which depends on how busy the machine is.
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
   const stored = await hashPassword("pass word ①");
   const workOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
   expect(workOf(process.threadCpuUsage(main))).toBeLessThan(workOf(process.cpuUsage(all)) / 2);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await verifyPassword("pass word 1", stored)).toBe(true); // NFKC
+  expect(await verifyPassword("pass word 1", stored)).toBe(true); // equal after NFKC normalization
   expect(await verifyPassword("pass word 2", stored)).toBe(false);
 });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
 
-/** As the shop's own, but quick: what is counted here is answers. */
+/** A cheap hash in the shop's format: these tests count responses, not hashing time. */
 const quickHash = ((): string => {
   const nonce = Buffer.from("a salt for tests");
   const key = argon2Sync("argon2id", {
@@ -57,13 +57,13 @@ async function post(path: string, body: object, address: string, cookie = "") {
 const signIn = async (email: string, password: string, address: string) =>
   (await post("/api/sign-in", { email, password }, address)).status;
 
-/** Counts take their time from the database: what is counted is made older. */
+/** Ages the rate limits in the database, whose counters use the database's clock. */
 async function pass(minutes: number): Promise<void> {
   await sql`update rate_limits set resets_at = resets_at - make_interval(mins => ${minutes})`.execute(shop.database.db);
   shop.clock.advance(minutes * minuteMs);
 }
 
-/** An hour of four quarters; how many of the answers said that something was compared. */
+/** Repeats the attempts every 15 minutes for an hour and returns how many responses had status `compared`. */
 async function anHour(tryAll: () => Promise<number[]>, compared: number): Promise<number> {
   let count = 0;
   for (let quarter = 0; quarter < 4; quarter++) {
@@ -73,7 +73,7 @@ async function anHour(tryAll: () => Promise<number[]>, compared: number): Promis
   return count;
 }
 
-/** Eight at a time. */
+/** Runs eight at a time. */
 async function each<T>(items: T[], run: (item: T) => Promise<number>): Promise<number[]> {
   const answers: number[] = [];
   const queue = items.values();
@@ -160,7 +160,7 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
   for (let minute = 0; minute < 60; minute++) {
     const asked = await post("/api/otp/send-otp", { email }, addressOf(minute));
     if (asked.status === 200) codes.asked++;
-    // Never the right one, so that every compared one is a failure.
+    // Never the right code, so every compared guess is a failure.
     const otp = await mailedOtp(email);
     const wrong = many(5).map((n) => String((Number(otp) + n + 1) % 1_000_000).padStart(6, "0"));
     const answers = await each(wrong, async (guess) => {
@@ -174,7 +174,7 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
     "OTPs, chance to set a password",
     `1 in ${Math.round(1_000_000 / codes.compared).toLocaleString("en")}, once a day`,
   );
-  // The first four codes were guessed at: 5 tries each are 20, and the other six give back none.
+  // Five guesses for each of the first four codes use up the account's 20; the other six codes get none.
   expect(codes).toEqual({ asked: 10, compared: 20 });
   const rights = shop.database.db.selectFrom("passwordRights").select("customerId").where("customerId", "=", id);
   expect(await rights.execute()).toEqual([]);

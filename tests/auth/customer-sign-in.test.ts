@@ -117,7 +117,7 @@ test("keeps at most 20 sessions and ends the least recently used one first", asy
   shop.clock.advance(1000);
   await second.post("/api/sign-in", input);
   shop.clock.advance(2 * hourMs);
-  await browser.get("/api/me"); // the oldest session is in use
+  await browser.get("/api/me"); // keeps the oldest session recently used
   for (let n = 0; n < 19; n++) {
     shop.clock.advance(1000);
     await createBrowser(shop).post("/api/sign-in", input);

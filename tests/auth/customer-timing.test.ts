@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const caller = { address: null, userAgent: "" };
 const nobody = "nobody@customers.test";
 
-/** In work, not in time: nothing here waits, and of time a busy machine gives each as much as it likes. */
+/** CPU time instead of wall time, which depends on how busy the machine is. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -16,7 +16,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Taken in turns, so that whatever else the machine does falls on both. */
+/** Alternates between both, so that other load on the machine affects them equally. */
 async function compare(times: number, known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> {
   const [a, b]: [number[], number[]] = [[], []];
   for (let n = 0; n < times; n++) {

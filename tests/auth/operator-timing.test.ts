@@ -5,13 +5,13 @@ import { createOperator } from "../operators/operator-fixtures.ts";
 const caller = { address: null, userAgent: "" };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Taken in turns, so that whatever else the machine does falls on both. */
+/** Alternates between both, so that other load on the machine affects them equally. */
 test("takes as long to reject a wrong password for an unknown operator as for a known one", {
   timeout: 120_000,
 }, async () => {
   await using shop = await createTestShop();
   const { email } = await createOperator(shop);
-  // In work, not in time: nothing here waits, and of time a busy machine gives each as much as it likes.
+  // CPU time instead of wall time, which depends on how busy the machine is.
   const workOf = async (given: string): Promise<number> => {
     const before = process.cpuUsage();
     await shop.shop.operators.signIn({ email: given, password: "wrong words here" }, caller);

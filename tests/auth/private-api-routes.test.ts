@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** Right for each of them in turn: nothing is refused for its shape. */
+/** A valid body for each route, so that none is rejected by its schema. */
 const bodies: Record<string, object> = {
   "PATCH /api/me": { fullName: "Somebody Else" },
   "POST /api/me/password": { current: validPassword, password: "eight otters dive", confirm: "eight otters dive" },
@@ -142,6 +142,6 @@ test("keeps passwords, codes, tokens, names and addresses out of the log", async
     expect(secret?.length).toBeGreaterThan(5);
     expect.soft(log).not.toContain(secret);
   }
-  // Six digits may stand in a time or an id by chance.
+  // The six digits may occur in a time or an id by chance.
   expect(log.replaceAll(/"(time|id|ms)":("[^"]*"|[\d.]+)/g, "")).not.toContain(otp);
 });

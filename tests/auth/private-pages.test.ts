@@ -7,12 +7,12 @@ import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
-/** Every address of the pages that belong to a customer, as the URL map has them: a new one is walked by itself. */
+/** Every page of the customer account in the route table, so that new pages are covered without a change here. */
 const addresses = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => path.startsWith("/user-dashboard"));
 const places = [...addresses, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"];
-/** Answers forms alone; a look at it leads to the page that holds the form. */
+/** Routes that accept only forms, and the page each GET redirects to. */
 const formsOnly: Record<string, string> = { "/user-dashboard/my-data": "/user-dashboard?tab=profile" };
-/** Everything that a form of theirs can say; what a page does not know it refuses. */
+/** Every intent of the account's forms; a page rejects those it does not know. */
 const intents = ["cancel", "return", "buy-again", "save", "remove", "restore", "default", "profile", "end", "export"];
 
 let shop: TestShop;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** A customer with an order in two states, an address and a mark that stands in all of it. */
+/** Creates a customer with two orders and an address, all containing a unique mark. */
 async function customerWithThings() {
   const me = await createCustomer(shop);
   const mark = `Mark ${randomUUID()}`;

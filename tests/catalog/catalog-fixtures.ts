@@ -4,7 +4,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
-/** A drink that can be published as it is. */
+/** Builds a beverage form that can be published as it is. */
 export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm {
   return {
     kind: "beverage",
@@ -84,7 +84,7 @@ type Answer<T> = {
   body: T & { error: { code: string; message: string; fields?: Record<string, string> } };
 };
 
-/** Somebody who keeps the catalogue, at its API. */
+/** Signs in an operator and returns the calls of the catalog API. */
 export async function createCatalogEditor(shop: TestShop, role: Role = "editor") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
   const post = async <T = AdminProduct & { current: AdminProduct }>(path: string, body: object) =>
@@ -105,7 +105,7 @@ export async function createCatalogEditor(shop: TestShop, role: Role = "editor")
       await post(`/products/${productId}/publish`, { revision: revision ?? (await get(productId)).revision }),
     show: async (productId: string, isVisible: boolean) =>
       await post(`/products/${productId}/visible`, { isVisible, revision: (await get(productId)).revision }),
-    /** From nothing to sold, or another text of what is sold: what has to go well. */
+    /** Creates or updates a product and publishes it; throws on a refusal. */
     bring: async (form: ProductForm, productId?: string): Promise<AdminProduct> => {
       const id = productId ?? (await keeper.create(form.kind, { name: form.name })).body.id;
       await keeper.save(id, form);
@@ -118,7 +118,7 @@ export async function createCatalogEditor(shop: TestShop, role: Role = "editor")
 }
 export type CatalogEditor = Awaited<ReturnType<typeof createCatalogEditor>>;
 
-/** What visitors get of a product, in every place where products stand. */
+/** Reads what visitors see of a product on every page, feed and API that lists products. */
 export async function readVisitorView(shop: TestShop, { id, slug }: { id: string; slug: string }) {
   const text = async (path: string) => (await shop.request(path)).text();
   const [list, sitemap, feed] = await Promise.all([

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 const products = 10_000;
-/** A search by a part of a name goes through all names; nothing else reads more than its page. */
+/** Row limit of a query: a search by part of a name reads all names, every other query only its page. */
 const mostRows = 25_000;
 
 let shop: TestShop;

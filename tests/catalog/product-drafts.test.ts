@@ -100,7 +100,7 @@ test("rejects the second of two concurrent saves, returns the current draft and 
       body: { error: { code: "changed-meanwhile" }, current: { draft: { name: "First words" }, draftBy: keeper.name } },
     });
   }
-  // Knowingly over it.
+  // Overwriting works with the current revision.
   expect((await other.save("sparklingwater", { name: "Second words" })).body.draft).toMatchObject({
     name: "Second words",
   });

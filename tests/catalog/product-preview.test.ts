@@ -84,7 +84,7 @@ test("previews a publishable draft as it will be, without placeholders", async (
     false,
     false,
   ]);
-  // Of a SKU of another product it lacks that, though each field by itself is right.
+  // Each field is valid by itself, but the SKUs belong to another product.
   await keeper.save(body.id, {
     ...whole,
     variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `MOUNTAINWATER-${pack.packSize}` })),

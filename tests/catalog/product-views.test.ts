@@ -182,7 +182,7 @@ test("falls back to the default for a missing or invalid setting", async () => {
   });
 });
 
-/** The same database outside transactions, with a count of the queries that went through it. */
+/** Wraps the database and counts the queries made outside transactions. */
 function countQueries(database: Database): { database: Database; taken: () => number } {
   let queries = 0;
   const db = database.db.withPlugin({

@@ -21,7 +21,7 @@ async function get(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Strict: a field that the contract does not name is a mistake in one of the two. */
+/** Strict: fails on a field that the contract does not name. */
 const exactly = (body: unknown, shape: z.ZodObject) => expect(z.array(shape.strict()).parse(body)).toEqual(body);
 
 test("returns beverages with the documented field names, in rupees", async () => {

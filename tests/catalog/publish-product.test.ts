@@ -133,7 +133,7 @@ test("redirects a product's old slug and reserves it for that product", async ()
     const refused = await expectUnchanged(shop, () => keeper.publish(tee.id));
     expect([refused.status, refused.body.error.fields]).toEqual([400, { slug: words }]);
   }
-  // One's own old address is taken back.
+  // A product may take back its own old slug.
   const back = await keeper.bring(buildBeverageForm(), drink.id);
   expect(back.oldSlugs).toEqual(["sample-new"]);
   expect(await shop.shop.catalog.movedTo("sample-ginger")).toBeUndefined();
@@ -170,7 +170,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
   expect(await cart.json()).toMatchObject({
     problems: [{ message: "Sample Shirt, M, Ink is no longer sold. Please remove it." }],
   });
-  // What is over can be published again with all that stands in it, and two sizes may change places.
+  // A retired SKU can be published again with all its fields, and two sizes may swap places.
   const swapped = [
     { ...shirt("S"), sizeName: "M" },
     { ...shirt("M"), sizeName: "S" },
@@ -183,7 +183,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
     ["SAMPLESHIRT-S", "M"],
     ["SAMPLESHIRT-M", "S"],
   ]);
-  // A colour goes when nothing of it is kept.
+  // A color is deleted when none of its SKUs is kept.
   const blue = { hex: "#12395B", name: "Glacier", productType: "Cloth" as const };
   const both = buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", colours: [blue], pictures: [] });
   const turned = await keeper.bring(

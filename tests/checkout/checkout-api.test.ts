@@ -181,7 +181,7 @@ test("explains why 51 lines are rejected", async () => {
 });
 
 test("answers too many requests with 429, Retry-After and a message", async () => {
-  await shop.database.db.deleteFrom("rateLimits").execute(); // or the minute that others began ends in between
+  await shop.database.db.deleteFrom("rateLimits").execute(); // otherwise the one-minute window of earlier tests might end in between
   for (let n = 0; n < 60; n++) await post("cod", order);
   const { status, headers, body } = await refused("cod", fresh);
   expect([status, body.error.code]).toEqual([429, "too-many-requests"]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** The form as a browser without a script sends it: two packs of 6 (₹399 each) with delivery (₹150). */
+/** Builds the form as a browser without JavaScript sends it: two packs of 6 (₹399 each) with delivery (₹150). */
 function sent(given: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
@@ -37,7 +37,7 @@ function sent(given: Record<string, string> = {}): FormData {
 }
 const answer = (form: FormData) => handleCheckoutAction(shop.shop, form, caller);
 
-/** The page that came back; nothing may have been written. */
+/** Returns the page of a rejected form and asserts that nothing was written. */
 async function back(given: Record<string, string>) {
   const before = await snapshotOrderTables(shop.database);
   const answered = await answer(sent(given));

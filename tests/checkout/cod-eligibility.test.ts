@@ -44,7 +44,7 @@ async function ask(path: string, body: object) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Refused with these words, and not a row of the book is another one. */
+/** Asserts that the order is rejected with this message and changes no table. */
 async function expectRefused(given: Partial<PlacementInput>, message: string) {
   const before = await snapshotAllTables(shop);
   const answer = await ask("/api/orders/cod", { ...buildPlacement(given), expectedTotal: 948 });

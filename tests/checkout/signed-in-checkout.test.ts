@@ -25,7 +25,7 @@ async function add(line: string): Promise<string> {
   if (!saved.ok) throw new Error(saved.error.message);
   return saved.value.id;
 }
-/** The form as a browser without a script sends it. */
+/** Submits the form as a browser without JavaScript sends it. */
 function answer(given: Record<string, string>) {
   const form = new FormData();
   const typed = { ...buildAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };

@@ -2,7 +2,7 @@ import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
-/** Somebody of the office who writes: every call answers its status and body. */
+/** Signs in an operator and returns the calls of the content API, each answering status and body. */
 export async function createContentEditor(shop: TestShop, role: Role = "editor") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
   const one = (key: string) => `/api/admin/content/${key}`;
@@ -28,7 +28,7 @@ export async function createContentEditor(shop: TestShop, role: Role = "editor")
 }
 export type ContentEditor = Awaited<ReturnType<typeof createContentEditor>>;
 
-/** Formatted text of one paragraph. */
+/** Builds rich text of one paragraph. */
 export const buildRichText = (text: string) => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],

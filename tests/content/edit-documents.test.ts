@@ -152,7 +152,7 @@ test("rejects the second of two concurrent saves, shows the current text and ove
     expect((await late).status).toBe(409);
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
-  // Knowingly over it.
+  // Overwriting works with the current revision.
   expect((await second.save("about", { title: "About water" }, revision + 1)).status).toBe(200);
   await second.discard("about");
 });

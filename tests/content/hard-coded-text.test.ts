@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Text inside these, and said by these attributes, is what a control or a part of the page is called. */
+/** Elements and attributes whose text is the name of a control or of a section. */
 const controls =
   /^(a|button|label|legend|option|summary|Button|ButtonLink|Link|IconButton|Checkbox|OpenFormButton|Entry|SectionLink)$/;
 const naming = /^(aria-label|aria-description|label|legend|placeholder|alt|button|title)$/;
-/** Never read: classes, sizes, addresses, drawings, media queries. */
+/** Attributes that hold no readable text: classes, sizes, URLs, drawings, media queries. */
 const unread = /^(className|sizes|href|to|action|d|viewBox|autoComplete|accept|media|key|id|name|value|content)$/;
 
-/** Files whose words say what went wrong or was done, at the control that did it (error messages and control labels). */
+/** Files whose texts are error or success messages at the control that caused them, which stay in code. */
 const messages = [
   /^features\/payments\//,
   /^features\/checkout\/(checkout-fields|address\/pin-autofill)\.tsx?$/,
@@ -21,7 +21,7 @@ const messages = [
   /^(layout\/layout-content|ui\/inputs\/country-list)\.tsx?$/,
 ];
 
-/** What else stays in code, and why. */
+/** Other texts that stay in code, by reason. */
 const allowed: Record<string, readonly string[]> = {
   "what a control says when it failed": [
     "Something went wrong. Please try again.",
@@ -71,7 +71,7 @@ const allowedWords = new Set(Object.values(allowed).flat());
 type Node = { type: string; [part: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** Three words or more, as people read them. */
+/** True for three or more words that read as text. */
 function isPhrase(text: string, inMarkup: boolean): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.length >= 3 && /\s/.test(text) && (inMarkup || /^[\p{Lu}\d'"“·…]/u.test(text));
@@ -130,7 +130,7 @@ test("the scanner sees text, strings and templates, not names of controls", () =
     [
       '<p title="One two three">We are here now<Button>Go on with it</Button></p>;',
       'const b = "Three words here", c = "class names only";',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked at, not run
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is input for the scanner
       "const d = `Only ${b} of them left`;",
     ].join(""),
   );

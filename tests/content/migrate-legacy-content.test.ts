@@ -11,7 +11,7 @@ import { databaseKinds } from "../harness/test-database.ts";
 
 type Old = { db: Kysely<unknown>; reopen: () => Promise<Database> };
 
-/** A shop as it was before documents. */
+/** Opens a shop with the schema from before content documents. */
 async function openOld(kind: (typeof databaseKinds)[number]): Promise<Old> {
   if (kind === "pglite") {
     const client = await openPgliteClient(undefined);
@@ -71,7 +71,7 @@ test.each(databaseKinds)(
       { id: "first", category: "Orders", question: "One?", answer: "One." },
       { id: "second", category: "Water", question: "Two?", answer: "Two." },
     ]);
-    // What was not written says what stands there at first.
+    // A text that was never edited becomes the initial text.
     expect((await content.document("about")).body.title).toBe("About Us");
     expect((await content.document("faq")).body.title).toBe("Ask the elefant.");
     expect((await content.lastChanged()).get("terms")).toBe("2026-01-02T03:04:05.000Z");

@@ -33,7 +33,7 @@ async function add(cookie = owner.cookie, given: object = {}): Promise<string> {
   return body.address.id;
 }
 
-/** Every way in, with the address of somebody. */
+/** Every request that reads or changes one address. */
 const ways = (id: string): [method: string, path: string, body?: unknown][] => [
   ["PUT", `${base}/${id}`, buildAddress({ city: "Agra" })],
   ["DELETE", `${base}/${id}`],

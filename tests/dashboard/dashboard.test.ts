@@ -41,7 +41,7 @@ async function withUpi(): Promise<void> {
     .execute();
 }
 
-/** Money of every kind that somebody has to look at. */
+/** Creates one payment of every kind that needs review. */
 async function troubles() {
   await withUpi();
   const upi = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), { address: null }));

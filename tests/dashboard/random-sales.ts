@@ -7,7 +7,7 @@ import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } f
 const by = "operator";
 const minute = 60_000;
 
-/** The same numbers from the same seed. */
+/** Returns numbers that are the same for the same seed. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -22,7 +22,7 @@ export function createRandom(seed: number) {
 }
 type Dice = ReturnType<typeof createRandom>;
 
-/** What people buy: some come again, by phone. */
+/** Builds a random order; some buyers return, recognized by their phone. */
 async function basket(shop: TestShop, { upTo, one }: Dice): Promise<Partial<PlacementInput>> {
   const sparkling = { id: "sparklingwater-4", quantity: 1 + upTo(2) };
   const items = [{ id: one(["mountainwater-6", "mountainwater-12"]), quantity: 1 }, ...(upTo(1) ? [sparkling] : [])];
@@ -36,12 +36,12 @@ async function pay(shop: TestShop, order: Awaited<ReturnType<typeof createOnline
   await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id));
 }
 
-/** One thing that happens to a shop; whatever is not possible just then is refused, and that is no news. */
+/** Runs one random event of a shop; an event that is not possible at the moment is rejected, which is fine. */
 async function happen(shop: TestShop, given: Dice, round: number): Promise<void> {
   const { upTo, one } = given;
   const { orders, payments, checkout } = shop.shop;
   const { db } = shop.database;
-  // By their time: ids are drawn by lot, and the same seed would tell another story each time.
+  // Ordered by time: ids are random, so their order would differ between runs of one seed.
   const all = await db.selectFrom("orders").select(["id", "status"]).orderBy("submittedAt").execute();
   const some = (status: string) => all.filter((order) => order.status === status).at(upTo(all.length) % 7)?.id;
   const input = async () => buildPlacement(await basket(shop, given));
@@ -90,7 +90,7 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
   await done[one([...names, "cash", "online", "send", "deliver"])]?.();
 }
 
-/** So many things one after another, over some three months; in between entries become days. */
+/** Runs `rounds` events over about three months, folding entries into daily figures in between. */
 export async function simulateSales(shop: TestShop, seed: number, rounds: number, fold: () => Promise<unknown>) {
   const given = createRandom(seed);
   for (let round = 0; round < rounds; round++) {

@@ -9,7 +9,7 @@ const zero = { orders: 0, returningOrders: 0, undoneOrders: 0, grossPaise: 0, un
 const none = { pieces: 0, piecesBack: 0, grossPaise: 0, backPaise: 0 };
 const soldStates = ["ordered", "on_the_way", "delivered"];
 
-/** The figures of a span once more, from orders, histories, payments, refunds and returns, entry by entry. */
+/** Counts the figures of a range again from orders, history, payments, refunds and returns, entry by entry. */
 export async function recountSales({ database: { db } }: TestShop, { from, to }: { from: string; to: string }) {
   const [orders, events, lines, payments, refunds, requests, back] = await Promise.all([
     db.selectFrom("orders").selectAll().execute(),

@@ -35,7 +35,7 @@ async function expectTrue(shop: TestShop, days: DayRange): Promise<void> {
   expect(count).toBe(Object.keys(told.products).length);
 }
 
-/** As the clock has it done. */
+/** Runs the fold job as the schedule does. */
 async function foldAll({ handlers }: TestShop): Promise<void> {
   const { "sales.fold": fold = missing } = handlers;
   await fold({}, { id: 1, kind: "sales.fold", payload: {}, attempts: 1 });
@@ -54,7 +54,7 @@ async function spansOf(shop: TestShop, seed: number): Promise<DayRange[]> {
   return [{ from: "2026-01-01", to: "2027-12-31" }, { from: day(last), to: day(last) }, ...spans];
 }
 
-// Seeds whose story holds all that the end asks for; the same seed tells the same story.
+// Seeds whose sales contain every event that the last assertions need.
 test.each([4, 5])("figures of any range match a recount of the orders (seed %i)", async (seed) => {
   await using shop = await createPaymentShop();
   shop.clock.set(first);
@@ -131,7 +131,7 @@ test("counts late changes to a past month in long ranges too", async () => {
 test("counts every order once when two instances place and fold at the same time", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  shop.clock.set(new Date("2026-11-20T06:00:00Z")); // or the night may fall in between
+  shop.clock.set(new Date("2026-11-20T06:00:00Z")); // otherwise the nightly fold may run in between
   const today = "2026-11-20";
   const over = new AbortController();
   const folding = [shop, other].map(async ({ database: { db } }) => {

@@ -6,7 +6,7 @@ import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 
 type Stored = { name: string; version: string; definition: string };
 
-/** The functions of the database as PostgreSQL spells them, without blanks. `version` changes with every write. */
+/** Reads the database's functions as PostgreSQL prints them, without whitespace; `version` changes with every write. */
 async function storedFunctions(db: Tx): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select proname as name, xmin::text as version, pg_get_functiondef(oid) as definition
@@ -14,7 +14,10 @@ async function storedFunctions(db: Tx): Promise<Stored[]> {
   return rows.map((row) => ({ ...row, definition: row.definition.replaceAll(/\s+/g, "") }));
 }
 
-/** An index stores what its function returned, so changing one takes a migration that rebuilds the index. */
+/**
+ * Reads the functions used by indexes: an index stores what its function returned, so changing one takes a migration
+ * that rebuilds the index.
+ */
 async function functionsOfIndexes(db: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct p.proname as name from pg_depend d

@@ -7,7 +7,10 @@ type Trigger = { name: string; table: string; event: string; when: string; funct
 
 const byName = (a: Trigger, b: Trigger) => a.name.localeCompare(b.name);
 
-/** The rows of the document's tables. Conditions are in words there, so only their presence is compared. */
+/**
+ * Parses the rows of the document's tables; conditions are described in prose there, so only their presence is
+ * compared.
+ */
 function documentedTriggers(): { trigger: Trigger; why: string }[] {
   const rows = readFileSync("docs/triggers.md", "utf8").match(/^\| `.*\|$/gm) ?? [];
   return rows.map((row) => {

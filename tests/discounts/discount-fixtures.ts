@@ -4,7 +4,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 
 type Terms = Partial<Insertable<Tables["discountCodes"]>> & { products?: string[] };
 
-/** A code in the book, running since long ago. */
+/** Inserts a discount code that has been valid for long. */
 export async function insertDiscountCode(
   { database: { db } }: TestShop,
   code: string,

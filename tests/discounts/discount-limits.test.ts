@@ -81,7 +81,7 @@ test("shows a signed-in customer's used-up limit in the quote, guest orders incl
   expect((await quoted([water], "once", customerId)).discount).toBe(5_000);
   expect(await place({ phone: "+91 98765 00010", email, ...once })).toMatchObject({ ok: true });
   expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 0, problems: [{ code: "code-used" }] });
-  // Nor as a guest with another phone, by the account's address.
+  // Nor as a guest with another phone but the account's email.
   expect(await place({ phone: "+91 98765 00011", email, ...once })).toMatchObject({ ok: false });
 });
 

@@ -50,7 +50,7 @@ test("prints PIN, phone and cash to collect on labels, or that the order is paid
   expect(one.replaceAll(" ", "")).toContain("COD₹948.00");
   expect(one).not.toContain("PREPAID");
   expect(two).toContain("PREPAID");
-  expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may hold these letters by chance
+  expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may contain these letters by chance
 });
 
 test.each([
@@ -120,6 +120,6 @@ test("builds one file of a hundred invoices in time while the shop keeps answeri
   expect(took).toBeLessThan(20_000);
   expect(bytes.byteLength).toBeLessThan(3_000_000);
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000);
-  // Others are answered between two papers.
+  // Other requests are served between two documents.
   expect(beats.length).toBeGreaterThan(20);
 });

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 
-/** Tables that placing or moving an order may change: a refusal leaves it as it was. */
+/** Reads the tables that an order's placement or transition may change, to assert that a refusal changed none. */
 export async function snapshotOrderTables({ db }: Pick<Database, "db">) {
   const [orders, lines, events, movements, variants, codes, redemptions, jobs] = await Promise.all([
     db.selectFrom("orders").selectAll().orderBy("id").execute(),
@@ -20,7 +20,7 @@ export async function getStock({ db }: Pick<Database, "db">, sku: string): Promi
   return stock;
 }
 
-/** As an operator counts: the movement keeps the book right. */
+/** Sets a SKU's stock by a counted movement, so that stock stays the sum of its movements. */
 export async function setStock({ db }: Pick<Database, "db">, sku: string, stock: number): Promise<void> {
   const delta = stock - (await getStock({ db }, sku));
   await db.updateTable("variants").set({ stock }).where("sku", "=", sku).execute();
@@ -28,7 +28,7 @@ export async function setStock({ db }: Pick<Database, "db">, sku: string, stock:
     await db.insertInto("stockMovements").values({ sku, delta, reason: "counted", actor: "test" }).execute();
 }
 
-/** SKUs whose stock is not the sum of its movements. */
+/** Returns the SKUs whose stock is not the sum of their movements. */
 export async function findStockMismatches(database: Pick<Database, "db">): Promise<string[]> {
   const { variants, movements } = await snapshotOrderTables(database);
   return variants

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A new, empty database in the PostgreSQL server at `serverUrl`. */
+/** Creates an empty database on the PostgreSQL server at `serverUrl` and returns its URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: serverUrl });

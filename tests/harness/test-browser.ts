@@ -3,13 +3,13 @@ import type { TestShop } from "./test-shop.ts";
 
 export const validPassword = "seven herons wade";
 
-/** Body of a sign-up form, with another address at every call. */
+/** Builds the body of a sign-up form with a new email at every call. */
 export function buildSignUp(given: object = {}) {
   const email = `${randomUUID()}@customers.test`;
   return { fullName: "Sample Customer", email, password: validPassword, phoneNumber: "+919800000001", ...given };
 }
 
-/** A browser: it keeps the cookies that answers set, and says what came back. */
+/** Creates a client that keeps cookies between requests. */
 export function createBrowser(shop: Pick<TestShop, "request">, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const keep = (response: Response): void => {

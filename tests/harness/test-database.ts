@@ -3,17 +3,17 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { createEmptyDatabase } from "./empty-database.ts";
 import { openTemplateDatabase } from "./template-database.ts";
 
-/** Both databases, for `test.each`: what holds on one must hold on the other. */
+/** Both databases, for `test.each`. */
 export const databaseKinds = ["pglite", "postgres"] as const;
 
-/** Longer than a shop lets anybody wait: a hundred at once on a busy machine are no outage. */
+/** Longer than the shop's own limit, so that a hundred concurrent transactions on a busy machine do not time out. */
 export const testWaitMs = 20_000;
 
-/** A database of its own, migrated and empty. */
+/** Opens a migrated database without data. */
 export async function openTestDatabase(kind: (typeof databaseKinds)[number]) {
   const url = kind === "postgres" ? await createEmptyDatabase(inject("postgresUrl")) : undefined;
   const copies: Database[] = [];
-  /** Another copy of the server on the same database. */
+  /** Opens another connection pool on the same database, as a second instance has. */
   const open = async (): Promise<Database> => {
     const client = url ? undefined : await openTemplateDatabase("migrated");
     const copy = await openDatabase({ url, dataDir: "memory://", client, waitMs: testWaitMs });

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop, type TestShopOptions } from "./test-shop
 
 type Make = (options: TestShopOptions) => Promise<TestShop>;
 
-/** Two copies of the shop on one PostgreSQL, closed together. */
+/** Opens two instances of the shop on one PostgreSQL, closed together. */
 export async function createTwoInstances(make: Make = createTestShop) {
   const shop = await make({ postgresUrl: inject("postgresUrl") });
   const rival = await make({ databaseUrl: shop.databaseUrl ?? "" });

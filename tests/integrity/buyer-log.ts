@@ -3,13 +3,13 @@ import type { Visit } from "./plan-visit.ts";
 /** Log of one buyer's requests and the shop's responses. */
 export type BuyerLog = {
   visit: Visit;
-  /** 'our order · the gateway's order' as answers named them, by the key of the placement. */
+  /** 'order id · gateway order id' as the shop answered, by the idempotency key of the placement. */
   ordersByKey: Map<string, Set<string>>;
-  /** Orders that the shop said are paid or placed. */
+  /** Orders that the shop confirmed as paid or placed. */
   confirmedOrders: Set<string>;
-  /** Refunds that were made at the gateway's own dashboard. */
+  /** Refunds made in the gateway's own dashboard. */
   gatewayRefunds: string[];
-  /** Answers that must never come. */
+  /** Responses that must never occur. */
   violations: string[];
   events: string[];
 };

@@ -3,17 +3,17 @@ import type { BuyerLog } from "./buyer-log.ts";
 import type { Environment } from "./environment.ts";
 import type { OpenedOrder } from "./run-visit.ts";
 
-/** Shorter than the shop waits for the gateway, longer than it takes to pay. */
+/** Shorter than the shop's timeout for the gateway, longer than a payment takes. */
 const patienceMs = 1_000;
-/** So long after its end a hold is released though the gateway does not answer. */
+/** Time after its end at which a hold is released even if the gateway does not answer. */
 const longOverMs = 61 * 60_000;
 
-/** Runs beside the news of that payment, and ends when the rival has. */
+/** Runs while the payment is being confirmed and resolves when the concurrent action is done. */
 type Rival = (paymentId: string) => Promise<void>;
 
 /**
- * Somebody who moves the order as its payment is confirmed. What makes it a race is the gateway: as it shows the payment
- * to one copy of the shop, it lets the rival go at another.
+ * Prepares an action on the order that runs concurrently with its confirmation: the gateway starts it at another
+ * instance when it returns the payment to the first.
  */
 export async function prepareConcurrentAction(
   world: Environment,
@@ -37,7 +37,9 @@ export async function prepareConcurrentAction(
 
 type Beside = { shown: PromiseWithResolvers<void>; whenShown: (paymentId: string) => Promise<void> };
 
-/** The hold's end asked the gateway before the money came; the answer, 'no payment', arrives when it has. */
+/**
+ * Starts the hold's release, which asked the gateway before the payment; its answer, 'no payment', arrives after it.
+ */
 async function releaseBeside(
   world: Environment,
   { orderId, gatewayOrderId }: Pick<OpenedOrder, "orderId" | "gatewayOrderId">,
@@ -54,7 +56,7 @@ async function releaseBeside(
   return async (paymentId) => void (await Promise.all([whenShown(paymentId), released]));
 }
 
-/** Time passes for one order alone: the hold's timer finds it while the buyer pays. */
+/** Ends the hold of one order, so that its timer fires while the buyer pays. */
 export async function expireHold({ office, clock }: Environment, orderId: string, longAgoMs = 0): Promise<void> {
   await office.database.db
     .updateTable("holds")

@@ -6,13 +6,13 @@ import type { Environment } from "./environment.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Late money and refunds, then the holds, those of UPI orders, and the last look at every order. */
+/** Steps of time: late payments and refunds, holds, UPI holds, and the last payment check. */
 const passing = [minute, 21 * minute, 25 * hour, 6 * 24 * hour];
 const longest = 1_000;
 
 /**
- * The storm is over: the gateway works, and one copy of the shop does what is left, while time passes. Messages that
- * were lost stay lost. Answers how often everything was asked.
+ * Lets one instance finish all work after the faults, while time passes. Lost webhooks stay lost. Returns the number of
+ * rounds.
  */
 export async function drainWork(world: Environment): Promise<number> {
   await world.gateway.set({ webhooks: "at-once", api: "none" });
@@ -28,7 +28,7 @@ export async function drainWork(world: Environment): Promise<number> {
   return longest;
 }
 
-/** Leases and back-offs are over, once; then everything that is due, and what follows from it. */
+/** Makes waiting jobs due, then runs everything due and what follows from it. */
 async function drain({ office, gateway, clock }: Environment): Promise<void> {
   const { db } = office.database;
   await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);
@@ -44,7 +44,7 @@ async function isQuiet({ office }: Environment): Promise<boolean> {
   return (await findUnfinishedWork(office.database.db)).length === 0;
 }
 
-/** What somebody still has to do, in words. */
+/** Describes work that is still open. */
 export async function findUnfinishedWork(db: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'jobs that wait' as what, count(*)::int as count from jobs where done_at is null and failed_at is null

@@ -9,7 +9,7 @@ import { startInstances } from "./shop-instances.ts";
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** Environment of a run: two copies to be killed, the gateway, and a third copy for the people in the shop. */
+/** Opens two instances to be killed, the gateway, and a third instance for the operators. */
 export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
   const [databaseUrl, gatewayDatabase] = [
     await createEmptyDatabase(postgresUrl),
@@ -48,7 +48,7 @@ export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: st
   };
 }
 
-/** Some things run out on the way, and so does the discount. Answers what stands on the shelf, by SKU. */
+/** Sets stock and limits so that some items and the discount code run out. Returns the initial stock by SKU. */
 async function prepare(url: string, orders: number): Promise<Map<string, number>> {
   const database = await openDatabase({ url, dataDir: "" });
   await seedIfEmpty(database);

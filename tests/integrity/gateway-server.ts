@@ -8,7 +8,7 @@ type Deliver = (request: Request) => Promise<Response>;
 
 const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
 
-/** The gateway on a port of its own, with a book of its own in another database than the shop's. */
+/** Starts the gateway on its own port and its own database. */
 export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
   let deliver: Deliver = async () => new Response(null, { status: 503 });
@@ -39,14 +39,14 @@ export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: 
     database,
     troubles,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Runs `then` once, when an answer about `path` is ready; the answer leaves when that is done. */
+    /** Runs `then` once when a response for `path` is ready, and sends the response afterwards. */
     meet: (path: string, then: () => unknown): void => void meetings.set(`/v1${path}`, then),
-    /** Its messages go out by `given` from now on, without being asked for. */
+    /** Starts delivering webhooks through `given`. */
     start: (given: Deliver): void => {
       deliver = given;
       looking = gateway.start();
     },
-    /** From now on messages leave by `given` when `runDue` is called. */
+    /** From now on, delivers webhooks through `given` only when `runDue` is called. */
     byHand: async (given: Deliver): Promise<void> => {
       await looking?.stop();
       looking = undefined;

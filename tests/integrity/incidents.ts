@@ -3,15 +3,15 @@ import { createSeededRandom } from "./seeded-random.ts";
 
 export type Incident =
   | { what: "gateway"; panel: Partial<PanelSettings> }
-  /** One copy of the shop is killed and started anew. */
+  /** An instance is killed and restarted. */
   | { what: "kill"; copy: number; afterMs: number }
   | { what: "reconcile" };
 
-/** Visits between two changes of how the gateway behaves, and how many of them its API is broken for. */
+/** Visits between two changes of the gateway's behavior, and how many of them its API is broken for. */
 const spell = 25;
 const broken = 8;
 
-/** What goes wrong as a visit begins: a function of seed and number, as the visit itself is. */
+/** Plans the faults that start with a visit; depends only on seed and number. */
 export function planIncidents(seed: number, number: number): Incident[] {
   const { below, chance, weighted } = createSeededRandom(seed, "incident", number);
   const incidents: Incident[] = [];

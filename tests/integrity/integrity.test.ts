@@ -4,7 +4,7 @@ import { runIntegrity } from "./run-integrity.ts";
 const seed = Number(process.env.INTEGRITY_SEED ?? 5);
 const orders = 2_000;
 
-/** The schedule of choices is the seed's; what meets what in time is the machine's. */
+/** The seed determines the planned actions; their timing depends on the machine. */
 test(
   "loses no payment and duplicates no order in two thousand orders with killed instances and every gateway fault",
   async () => {

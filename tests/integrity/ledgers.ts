@@ -5,10 +5,10 @@ import type { Environment } from "./environment.ts";
 
 export type Ledgers = Awaited<ReturnType<typeof readLedgers>>;
 export type Violation = { rule: string; message: string; orderId?: string };
-/** One promise of the shop, held against both books. */
+/** Checks one guarantee of the shop against both ledgers. */
 export type Rule = (books: Ledgers) => Violation[];
 
-/** The shop's book, the gateway's, and what buyers were told, all after the storm. */
+/** Reads the shop's ledger, the gateway's, and what buyers were told, after all work is done. */
 export async function readLedgers({ office, host, shelf }: Environment, heard: BuyerLog[]) {
   const [here, there] = [await readHere(office.database), await readThere(host.database)];
   return { ...here, there, heard, shelf };
@@ -67,7 +67,7 @@ async function readThere({ db }: Database) {
   };
 }
 
-/** In these the buyer has the goods, or gets them. */
+/** States in which the buyer has the goods or will get them. */
 const living = new Set(["ordered", "on_the_way", "delivered"]);
 export const isActiveOrder = ({ status }: { status: string }): boolean => living.has(status);
 

@@ -1,4 +1,4 @@
-// `npm run integrity -- --orders 50000 --seed 7`: the proof of integrity at any size. Exits 1 when a promise was broken.
+// `npm run integrity -- --orders 50000 --seed 7`: the integrity test at any size. Exits 1 when a guarantee was broken.
 import { parseArgs } from "node:util";
 import { startPostgres } from "../harness/start-postgres.ts";
 import { runIntegrity } from "./run-integrity.ts";

@@ -7,7 +7,7 @@ import { postWithRetries, sendCallbackForm } from "./shop-client.ts";
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
-/** At the bank, and back with or without the news; answers the payment, as far as the buyer knows one. */
+/** Pays at the gateway and reports it to the shop, or not, as planned; returns the payment if the buyer knows it. */
 export async function payAndReport(
   world: Environment,
   heard: BuyerLog,
@@ -31,7 +31,7 @@ export async function payAndReport(
   return first;
 }
 
-/** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
+/** Pays as the widget does; undefined when the payment failed or its result was lost. */
 async function payThere(
   { gateway }: Environment,
   heard: BuyerLog,

@@ -1,7 +1,7 @@
 import type { CartItem } from "../fixtures/cod-body.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
-/** Things that run out, and things of which there are enough. */
+/** Items that sell out, and items that do not. */
 export const scarceItems = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
 const plenty = [
   "mountainwater-4",
@@ -16,7 +16,7 @@ const plenty = [
 ];
 export const soldItems = [...scarceItems, ...plenty];
 
-/** What one buyer does, and what people in the shop do with the order: nothing but a function of seed and number. */
+/** The planned actions of one buyer and of operators on the order; depends only on seed and number. */
 export type Visit = ReturnType<typeof planVisit>;
 
 export function planVisit(seed: number, number: number) {
@@ -31,20 +31,20 @@ export function planVisit(seed: number, number: number) {
     items: first.id === second.id || chance(0.6) ? [first] : [first, second],
     hasCode: chance(0.15),
     email: chance(0.7) ? `buyer-${number}@integrity.test` : undefined,
-    /** The copy of the shop that is asked first. */
+    /** The instance asked first. */
     copy: below(2),
     /** The button is pressed twice. */
     isTwice: chance(0.12),
-    /** The cart is changed before paying; some pay for the order that was replaced at that very moment. */
+    /** The cart is changed before paying; some buyers pay the replaced order at that moment. */
     changes: mode === "online" ? weighted({ no: 85, cart: 8, "cart-while-paying": 7 }) : "no",
     pays: weighted({ once: 60, never: 13, fails: 6, "fails-then-once": 8, late: 6, "twice-at-once": 7 }),
-    /** The hold ends while the buyer is at the bank, so many milliseconds before the money. */
+    /** The hold ends while the buyer pays, this many milliseconds before the payment. */
     holdEnds: chance(0.08) ? below(4_000) : undefined,
-    /** What another copy of the shop does so many milliseconds after the gateway has shown the payment to one. */
+    /** A concurrent action at another instance, `meanwhileMs` after the gateway returned the payment to the first. */
     meanwhile: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
     meanwhileMs: below(20),
     tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),
-    /** The same key once more, after everything. */
+    /** The first idempotency key is sent again after everything else. */
     comesBack: chance(0.06),
     afterwards: weighted({
       nothing: 58,

@@ -28,16 +28,16 @@ const tables = {
 type Wanted = {
   postgresUrl: string;
   seed: number;
-  /** At least so many in the book. */
+  /** Minimum number of orders. */
   orders: number;
   buyersAtOnce: number;
   say?: (line: string) => void;
-  /** Called when all is settled, before everything is closed. */
+  /** Called after all work is done and before everything is closed. */
   inspect?: (settled: SettledRun) => Promise<void>;
 };
-/** Both books are open, and can be held against each other again. */
+/** The finished run; both ledgers are open and can be compared again. */
 export type SettledRun = { world: Environment; buyerLogs: BuyerLog[]; check: () => Promise<Violation[]> };
-/** `broken` is empty when every promise was kept; `report` says what happened, with seed and histories. */
+/** `violations` is empty when every guarantee was kept; `report` shows the seed and the history of broken orders. */
 export type IntegrityResult = { violations: Violation[]; orders: number; report: string };
 
 const shownHistories = 3;
@@ -107,7 +107,7 @@ async function storm(
     isBroken = true;
     throw error;
   };
-  // Everybody comes to an end before the world does, so that what broke it is what is told.
+  // Let all buyers finish before the environment closes, so that the first error is the one reported.
   const bought = await Promise.allSettled(Array.from({ length: buyersAtOnce }, () => buyer().catch(stop)));
   const happened = await Promise.allSettled(going);
   for (const end of [...bought, ...happened]) if (end.status === "rejected") throw end.reason;
@@ -122,7 +122,7 @@ async function happens(world: Environment, incident: Incident): Promise<void> {
   copies.kill(incident.copy);
 }
 
-/** Its API is broken for some visits, but not for long: nobody gets anywhere meanwhile. */
+/** Changes the gateway's behavior; an API fault ends after a short time, since no order can proceed during it. */
 async function changeGateway({ gateway }: Environment, panel: Partial<PanelSettings>): Promise<void> {
   await gateway.set(panel);
   if ((panel.api ?? "none") === "none") return;
@@ -130,7 +130,7 @@ async function changeGateway({ gateway }: Environment, panel: Partial<PanelSetti
   await gateway.set({ api: "none" });
 }
 
-/** A gateway that is down is answered with 503 and logged as such; anything else is the shop's own fault. */
+/** A 503 is the expected log entry while the gateway is down; anything else is a bug of the shop. */
 const isBug = (logged: string): boolean => !/^request · \S+ · 503$/.test(logged);
 
 function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Ledgers): string {

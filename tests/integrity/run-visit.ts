@@ -11,15 +11,15 @@ import { postWithRetries, type ResponseBody } from "./shop-client.ts";
 type Bought = OpenedOrder & { paymentId: string | undefined };
 
 const actor = "operator";
-/** Less than the cheapest order, and more than half of it. */
+/** Less than the cheapest order and more than half of it. */
 const part = paise(5_000);
 
-/** `gatewayOrderId` is empty where nothing is paid at the gateway. */
+/** `gatewayOrderId` is empty for orders not paid at the gateway. */
 export type OpenedOrder = { orderId: string; token: string; gatewayOrderId: string };
 
 const addresses = { cod: "/api/orders/cod", upi: "/api/orders/upi", online: "/api/payments/create-order" };
 
-/** From the cart to the end, as the visit says. Never throws because of the shop. */
+/** Runs a planned visit from cart to end. Never throws because of the shop. */
 export async function runVisit(world: Environment, visit: Visit): Promise<BuyerLog> {
   const heard = createBuyerLog(visit);
   await pause(visit.restMs);
@@ -36,7 +36,7 @@ export const buildIdempotencyKey = ({ number }: Visit, which: "first" | "second"
 
 type Wanted = { key: string; items: Visit["items"]; replaces?: string };
 
-/** Quote, then 'Place Order', perhaps twice at once; agrees to another price once. */
+/** Gets a quote and places the order, twice at once if planned; accepts one changed total. */
 async function place(world: Environment, heard: BuyerLog, wanted: Wanted): Promise<OpenedOrder | undefined> {
   const { visit } = heard;
   const discountCode = visit.hasCode ? "SAVE25" : undefined;
@@ -69,7 +69,7 @@ function remember(heard: BuyerLog, key: string, body: ResponseBody): OpenedOrder
   return opened;
 }
 
-/** One piece more: another order takes the place of the first, which may be paid at this very moment. */
+/** Replaces the first order by one with a larger quantity, while the first may be paid. */
 async function changeCart(world: Environment, heard: BuyerLog, first: OpenedOrder): Promise<OpenedOrder | undefined> {
   const { visit } = heard;
   const items = visit.items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
@@ -80,7 +80,7 @@ async function changeCart(world: Environment, heard: BuyerLog, first: OpenedOrde
   return second;
 }
 
-/** What buyer and shop do with an order once it stands; what is not possible is refused, and that is fine. */
+/** Runs the buyer's and the operators' later actions; an action that is not possible is rejected, which is fine. */
 async function runFollowUp(world: Environment, heard: BuyerLog, bought: Bought): Promise<void> {
   const { visit, events: story } = heard;
   const { payments } = world.office.shop;
@@ -128,14 +128,14 @@ async function move(
   }
 }
 
-/** Refused when the rule gave it back before. */
+/** Refunds in the gateway's dashboard; fails when the payment was refunded automatically before. */
 async function refundThere({ gateway }: Environment, heard: BuyerLog, paymentId: string): Promise<void> {
   const made = await gateway.refund(paymentId, part).catch(() => undefined);
   heard.events.push(`refund at the dashboard: ${made?.id}`);
   if (made) heard.gatewayRefunds.push(made.id);
 }
 
-/** Some operators type the reference of another order: it confirms one of them. */
+/** Confirms a UPI payment; some operators enter the reference of another order, which may confirm only one of them. */
 async function confirmUpi({ office }: Environment, heard: BuyerLog, orderId: string): Promise<void> {
   const { number, tells } = heard.visit;
   const reference = tells === "forged" ? `SHARED${Math.floor(number / 100)}` : `UTR${String(number).padStart(9, "0")}`;

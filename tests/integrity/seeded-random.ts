@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /**
- * Choices that are the same for the same words (a seed, whose, the number). Everybody has a stream of their own, so
- * that nobody's timing moves what another one does.
+ * Returns random choices that depend only on the given words. Each user has a stream of its own, so that timing does
+ * not change another one's choices.
  */
 export function createSeededRandom(...words: (string | number)[]) {
   let state = createHash("sha256").update(words.join(":")).digest().readUInt32LE(0);
-  /** From 0 up to 1 (mulberry32). */
+  /** Returns a number from 0 up to 1 (mulberry32). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -17,7 +17,7 @@ export function createSeededRandom(...words: (string | number)[]) {
   return {
     below,
     chance: (share: number): boolean => next() < share,
-    /** By weight; the weights need not add up to anything. */
+    /** Chooses by weight; the weights may have any sum. */
     weighted: <T extends string>(weights: Record<T, number>): T => {
       const entries = Object.entries(weights) as [T, number][];
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

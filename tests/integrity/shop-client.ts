@@ -6,10 +6,10 @@ export type ResponseBody = Record<string, unknown> & { error?: { code?: string }
 export type ShopResponse = { status: number; body: ResponseBody };
 type Asked = { path: string; body: unknown; tries?: number };
 
-/** From another address each visit, or the rate limit would answer. */
+/** Gives each visit its own IP address, so that rate limits do not apply. */
 const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-/** As a patient browser: the same again while nobody answers or the shop is in trouble; undefined when that is all. */
+/** Posts with retries while the shop does not answer or answers 5xx; undefined when the last try got no answer. */
 export async function postWithRetries(
   world: Environment,
   heard: BuyerLog,
@@ -34,7 +34,7 @@ export async function postWithRetries(
   return last;
 }
 
-/** A form that the gateway makes the browser send; answers its status. */
+/** Posts the form that the gateway sends by the browser; returns the status. */
 export async function sendCallbackForm(
   world: Environment,
   heard: BuyerLog,

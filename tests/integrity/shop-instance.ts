@@ -5,10 +5,10 @@ import { composeShop } from "../../src/compose.ts";
 
 export type InstanceOptions = { databaseUrl: string; gatewayUrl: string };
 
-/** Gives up on the gateway soon, so that a slow one is a fault and not a wait. */
+/** Short timeouts for the gateway, so that a slow gateway causes a fault instead of a wait. */
 const limits = { requestTimeoutMs: 1_200, totalTimeoutMs: 3_000, retryDelayMs: 40 };
 
-/** The whole shop over one database and the gateway's address, without pages: as the program puts it together. */
+/** Composes the shop without pages over a database and the gateway's URL, as the program does. */
 export async function openShopInstance(
   { databaseUrl, gatewayUrl }: InstanceOptions,
   given: { log?: Log; clock?: () => Date; publicUrl?: string } = {},

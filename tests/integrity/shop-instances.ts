@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, "shop-process.ts");
 const readyWithinMs = 90_000;
 const answerWithinMs = 30_000;
 
-/** Two copies of the shop, each a process, to be killed at any moment. */
+/** Starts two instances of the shop, each a process that may be killed at any moment. */
 export async function startInstances(where: InstanceOptions) {
   const copies: Copy[] = [launch(where), launch(where)];
   const coming = new Set<Promise<void>>();
@@ -27,7 +27,7 @@ export async function startInstances(where: InstanceOptions) {
     before.url = undefined;
     kills += 1;
     await dead;
-    // Killed twice at once: the other one starts the next, or there would be a copy that nobody knows and stops.
+    // When killed twice at once only one call restarts it; otherwise an instance would run that nothing stops.
     if (copies[index] !== before) return;
     count(troubles, before.said);
     const next = launch(where);
@@ -36,21 +36,24 @@ export async function startInstances(where: InstanceOptions) {
   };
   return {
     kills: () => kills,
-    /** Errors that the copies logged: how often, by message. */
+    /** Errors logged by the instances, with counts by message. */
     troubles,
-    /** SIGKILL, and a new one in its place. */
+    /** Kills an instance by SIGKILL and starts it again. */
     kill: (index: number): void => {
       const again = restart(index).finally(() => coming.delete(again));
       coming.add(again);
     },
-    /** Asks that copy, or the other one while it is down; undefined when the line broke or nobody was there. */
+    /**
+     * Sends to that instance, or to the other one while it is down; undefined when the connection failed or none was
+     * up.
+     */
     send: async (path: string, init: RequestInit, first: number): Promise<Response | undefined> => {
       const url = copies[first % 2]?.url ?? copies[(first + 1) % 2]?.url;
       if (url === undefined) return void (await pause(50));
       const signal = AbortSignal.timeout(answerWithinMs);
       return await fetch(url + path, { redirect: "manual", ...init, signal }).catch(() => undefined);
     },
-    /** As an operator stops them; answers their exit codes. */
+    /** Stops the instances by SIGTERM and returns their exit codes. */
     stop: async (): Promise<(number | null)[]> => {
       while (coming.size > 0) await Promise.all(coming);
       stopping = true;
@@ -90,7 +93,7 @@ async function ready(copy: Copy): Promise<void> {
   for (;;) {
     const port = /^ready (\d+)$/m.exec(copy.said)?.[1];
     if (port) copy.url = `http://127.0.0.1:${port}`;
-    if (port || copy.child.signalCode !== null) return; // killed again before it was ready
+    if (port || copy.child.signalCode !== null) return; // may be killed before it was ready
     if (copy.child.exitCode !== null || Date.now() > until) throw new Error(`a copy did not start: ${copy.said}`);
     await pause(20);
   }
@@ -101,7 +104,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Lines of the log by what they say, without what is in them. */
+/** Counts log lines by message, without their variable parts. */
 function count(troubles: Map<string, number>, said: string): void {
   for (const line of said.split("\n").filter((text) => text.startsWith("{"))) {
     const { msg = "", path, status, err } = readLine(line);
@@ -112,7 +115,7 @@ function count(troubles: Map<string, number>, said: string): void {
 
 type Line = { msg?: string; path?: string; status?: number; err?: { type?: string; code?: string; message?: string } };
 
-/** The last line of one that was killed may be cut. */
+/** The last line of a killed process may be incomplete. */
 function readLine(line: string): Line {
   try {
     return JSON.parse(line) as Line;

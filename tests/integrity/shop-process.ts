@@ -1,5 +1,5 @@
-// One copy of the shop as a process of its own: `node shop-process.ts '{"databaseUrl":…,"gatewayUrl":…}'`. Says
-// 'ready <port>', logs what goes wrong, ends on SIGTERM as the program does.
+// Runs one instance of the shop as a process: `node shop-process.ts '{"databaseUrl":…,"gatewayUrl":…}'`. Prints 'ready
+// <port>', logs errors, and shuts down on SIGTERM like the program.
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
 import { listen, nodeHandler } from "#http/server.ts";

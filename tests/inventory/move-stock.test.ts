@@ -62,7 +62,7 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
   const reused = await expectUnchanged(shop, () => move({ ...twice, reason: "damaged" }));
   expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
   expect((await move({ reason: "corrected", pieces: -20 })).body).toEqual({ stock: there });
-  // A count that finds what is there stands in the book too.
+  // A count that finds no difference is recorded too.
   expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
   const refused = await expectUnchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
   expect([refused.status, refused.body.error.fields]).toEqual([

@@ -131,7 +131,7 @@ test("changes prices and stock together, once, and audits each SKU", async () =>
     { action: "stock.counted", before: { [four]: {} }, after: { [four]: { stock: 90 } } },
     { action: "stock.counted", before: { [six]: { stock: before.stock } }, after: { [six]: { stock: 100 } } },
   ]);
-  // The same again is the same work; with other changes it is no key for it.
+  // A repeated request with its key is accepted; the key with other changes is rejected.
   await expectUnchanged(shop, async () => expect((await apply(changes, { key })).status).toBe(200));
   const other = await expectUnchanged(shop, () => apply([{ sku: six, stock: to(100, 101) }], { key }));
   expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);

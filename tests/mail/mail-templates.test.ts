@@ -19,7 +19,7 @@ const facts = {
 const publicUrl = "https://shop.test";
 const order = buildSampleOrder();
 
-/** The words of one mail changed, those of all others as they were. */
+/** Changes the texts of one mail and leaves all others. */
 function dressFor(name: MailName) {
   const words = {
     [`${name}Subject`]: `Subject of ${name}`,

@@ -94,10 +94,10 @@ test("serves the mailbox in demo mode only", async () => {
   expect((await demo.request("/dev/mail")).headers.get("content-security-policy")).toContain("frame-src 'self'");
   expect(await (await demo.request("/dev/mail.json")).json()).toEqual([]);
   await using real = await createTestShop({ mode: "serve", publicUrl: "https://shop.test" });
-  expect(await (await real.request("/dev/mail.json")).text()).toContain("<title>/dev/mail.json</title>"); // a page, and not there
+  expect(await (await real.request("/dev/mail.json")).text()).toContain("<title>/dev/mail.json</title>"); // answered by a page, not by the mailbox
 });
 
-/** An address on which nobody listens. */
+/** Returns the address of a port that nothing listens on. */
 function closedPort(): Promise<string> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {

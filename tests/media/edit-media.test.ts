@@ -70,7 +70,7 @@ test("accepts one of two concurrent replacements and shows the other operator th
     "media.upload",
     "media.replace",
   ]);
-  // Of the file that came for nothing, no byte stays.
+  // No bytes of the rejected file are kept.
   const before = listFiles(folder).length;
   await shop.database.db
     .updateTable("jobs")

@@ -20,7 +20,7 @@ test("rejects an announced 100 MB upload before its body is sent", async () => {
         sending.destroy();
       });
     });
-    // Once it is answered the connection is cut.
+    // The server closes the connection after its response.
     sending.on("error", (error) => (sent === 0 ? reject(error) : undefined));
     const part = Buffer.alloc(mega);
     const send = () => {

@@ -9,7 +9,7 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 type Answer = { status: number; headers: Headers; body: MediaRow & { error: { code: string; message: string } } };
 type Sent = { alt?: string; name?: string; type?: string };
 
-/** A shop with a folder for pictures of its own, and somebody who may bring them. */
+/** Opens a shop with its own media folder and a signed-in operator who may upload. */
 export async function createMediaShop(options: TestShopOptions = {}, role: Role = "editor") {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-pictures-"));
   const shop = await createTestShop({ dataDir, ...options });
@@ -34,7 +34,7 @@ export async function createMediaEditor(shop: TestShop, role: Role = "editor") {
       bytes: Uint8Array | ReadableStream,
       { alt = "A sample", name = "sample.jpg", type = "image/jpeg" }: Sent = {},
     ) => send(`/api/admin/media?${new URLSearchParams({ alt, name })}`, bytes, type),
-    /** Over what is there, unless another version is named. */
+    /** Replaces the file over the current version, or over `version`. */
     replace: async (id: string, bytes: Uint8Array, { type = "image/jpeg", version = "" } = {}) => {
       const seen = version || ((await browser.get(`/api/admin/media/${id}`)).body.version ?? "1");
       return await send(`/api/admin/media/${id}/file?version=${seen}`, bytes, type);

@@ -77,7 +77,7 @@ test("reports an unreachable store, an unknown key or a missing bucket as unavai
   }
 });
 
-/** A server of a few lines: `answer` says the status, undefined nothing at all. */
+/** Starts a server that answers with the status from `answer`, or not at all for undefined. */
 async function serverOf(answer: (request: IncomingMessage) => number | undefined) {
   const server = createServer((req, res) => {
     const status = answer(req);
@@ -119,7 +119,7 @@ test("retries a failing store and times out on a hanging one", async () => {
   expect(asked).toBe(4);
 });
 
-/** Whether a request carries the signature of this secret (AWS Signature Version 4), reckoned by the standard's own words. */
+/** Verifies a request's AWS Signature Version 4, computed independently from its specification. */
 function hasValidSignature({ method = "", url = "", headers }: IncomingMessage, secret: string): boolean {
   const found = /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+?), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? "",

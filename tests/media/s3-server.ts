@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 
 const bucket = "pictures";
 
-/** An S3-compatible server of the test's own, over a folder that goes with it. */
+/** Starts an S3-compatible server over a temporary folder. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), "shop-s3-"));
   const configureBuckets = [{ name: bucket, configs: [] }];

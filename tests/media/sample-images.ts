@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 /** Sample pictures, drawn when they are needed. */
 
-/** Left half blue, right half marigold, with a soft fall of light so that it is no plain ground. */
+/** Draws a sample: left half blue, right half marigold, with a gradient so that it is not plain. */
 export function drawSample(width = 800, height = 600): Sharp {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#FFA400" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#12395B" } }).composite([
@@ -16,7 +16,7 @@ export const createJpeg = (width?: number, height?: number): Promise<Buffer> =>
 export const createPng = (width?: number, height?: number): Promise<Buffer> =>
   drawSample(width, height).png().toBuffer();
 
-/** A can of nothing on a see-through ground. */
+/** A can shape on a transparent background. */
 export const createTransparentPng = (): Promise<Buffer> =>
   sharp({ create: { width: 700, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([{ input: { create: { width: 300, height: 600, channels: 4, background: "#B3123F" } } }])
@@ -25,14 +25,14 @@ export const createTransparentPng = (): Promise<Buffer> =>
 
 const where = { IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "30/1 19/1 0/1", GPSLatitudeRef: "N" } };
 
-/** Lies on its side, as cameras write it, and says where it was taken. */
+/** A rotated photo with GPS data, as cameras write it. */
 export const createRotatedJpegWithGps = (): Promise<Buffer> =>
   drawSample(900, 700).jpeg().withMetadata({ orientation: 6 }).withExifMerge(where).toBuffer();
 
 export const createCmykJpeg = (): Promise<Buffer> => drawSample().toColourspace("cmyk").jpeg().toBuffer();
 export const createSixteenBitPng = (): Promise<Buffer> => drawSample().toColourspace("rgb16").png().toBuffer();
 
-/** Two frames, the second one reversed. */
+/** Two frames, the second one inverted. */
 export async function createAnimatedWebp(): Promise<Buffer> {
   const frames = [
     await createPng(),
@@ -55,7 +55,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** 400 million pixels in some 50 KB: what it costs is not seen by its size. */
+/** 400 million pixels in about 50 KB, so the file size does not show the cost of decoding. */
 export function createDecompressionBomb(side = 20_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

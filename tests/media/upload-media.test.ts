@@ -124,7 +124,7 @@ test("rejects unauthorized uploads before reading the body", async () => {
   await viewer.shop[Symbol.asyncDispose]();
 });
 
-/** A body that comes when it is let go; `asked` when somebody begins to read it. */
+/** A body that is sent when released; `asked` resolves when the server begins to read it. */
 function slowBody() {
   let begun = () => {};
   let to: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const described = [...storeOperations(), ...adminOperations()];
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
-/** What documents is not documented. */
+/** Routes of the documentation itself, which are not documented. */
 const documentation = /^\/api\/(docs|openapi\.json)/;
 
 test("documents every route and no other", () => {

@@ -5,7 +5,7 @@ import type { ApiDocument } from "#http/openapi/openapi-document.ts";
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 type Json = Record<string, unknown>;
 
-/** As the document has it, but strict: what comes and is not told of is a fault as well. */
+/** Makes a schema strict: a property that the document does not name is an error. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -15,7 +15,7 @@ function strict(schema: unknown): unknown {
   return inner;
 }
 
-/** Holds real answers against what the document says of them. */
+/** Checks real responses against the OpenAPI document. */
 export function createResponseChecker(document: ApiDocument) {
   const $defs = strict(document.components.schemas);
   const known = Object.entries(document.paths).map(([template, of]) => ({
@@ -49,7 +49,7 @@ type Browser = {
 };
 type Writing = Record<"post" | "patch", (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>>;
 
-/** A browser whose every answer is held against the document. */
+/** Wraps a client so that every response is checked against the document. */
 export function createCheckedBrowser<B extends Browser & Writing>(
   browser: B,
   told: ReturnType<typeof createResponseChecker>,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const newPassword = "eleven rooks walk";
 
-/** The subjects of an operator's mail, after every job has run twice: a message is one, however often it is sent. */
+/** Lists the subjects of an operator's mails after running every job twice; a duplicate would show. */
 async function mailsTo(email: string) {
   while ((await shop.runJobs()) > 0);
   const { db } = shop.database;

@@ -166,7 +166,7 @@ test("reads any audit by index within a limit", { timeout: 60_000 }, async () =>
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows"?: number; Plans?: Plan[] };
 
-/** How many rows of the audit the database looks at for one page. */
+/** Counts the rows that the database reads for one page of the audit log. */
 async function rowsRead(
   db: TestShop["database"]["db"],
   filter: Parameters<typeof buildAuditQuery>[1],

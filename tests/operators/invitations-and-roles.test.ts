@@ -19,7 +19,7 @@ beforeEach(async () => {
 const dayMs = 24 * 60 * 60_000;
 const joining = { name: "Sample Joiner", password: "eleven rooks walk", confirm: "eleven rooks walk" };
 
-/** Invites, and reads the link from the mail. */
+/** Invites an operator and reads the link from the mail. */
 async function invited(email: string, role = "packer", at = shop) {
   const owner = await createSignedInOperator(at, "owner");
   const answer = await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role });

@@ -9,7 +9,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 export const operatorPassword = "nine cranes land";
 let hash: Promise<string> | undefined;
 
-/** An operator, written straight into the book. */
+/** Inserts an operator directly. */
 export async function createOperator({ database: { db } }: Pick<TestShop, "database">, role: Role = "owner") {
   hash ??= hashPassword(operatorPassword);
   const at = new Date("2026-11-01T06:00:00Z");
@@ -21,7 +21,7 @@ export async function createOperator({ database: { db } }: Pick<TestShop, "datab
   return operator;
 }
 
-/** The same, and a browser in which they are signed in. */
+/** Inserts an operator and signs them in. */
 export async function createSignedInOperator(shop: TestShop, role: Role = "owner") {
   const operator = await createOperator(shop, role);
   const browser = createBrowser(shop);
@@ -29,12 +29,12 @@ export async function createSignedInOperator(shop: TestShop, role: Role = "owner
   return { ...operator, browser, next: String(body.next), cookie: () => browser.cookies.get("operator") ?? "" };
 }
 
-/** Code that an authenticator app shows at that moment. */
+/** Generates the code that an authenticator app shows at that time. */
 export function generateTotp(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Sets up the second factor; a step later, so that the next code is a new one. */
+/** Sets up two-factor authentication and advances the clock, so that the next code is a new one. */
 export async function enrolTotp(
   shop: TestShop,
   { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">,
@@ -46,7 +46,7 @@ export async function enrolTotp(
   return { secret, address: String(asked.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
-/** Audit entries about a subject, oldest first. */
+/** Lists the audit entries about a subject, oldest first. */
 export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
   return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();
 }

@@ -128,7 +128,7 @@ test("answers 401 without a valid operator session or token and changes nothing"
     { authorization: `Bearer ${made.body.token}` },
     { authorization: "Bearer elefant_unknown" },
     { authorization: "Basic b3duZXI6b3duZXI=" },
-    // A program's header counts alone: no cookie beside it helps.
+    // An authorization header disables the cookie.
     { authorization: "Bearer", cookie: `operator=${enrolled.cookie()}` },
   ];
   for (const headers of callers) {

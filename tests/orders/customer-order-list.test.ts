@@ -12,7 +12,7 @@ const water = { items: [{ id: "mountainwater-6", quantity: 2 }], expectedTotal: 
 const tee = { items: [{ id: "herdtee-M-Ink", quantity: 1 }], expectedTotal: paise(104_900) };
 const both = { items: [...water.items, ...tee.items], expectedTotal: paise(184_700) };
 
-/** Name, when it was placed, what, where it stands. The first and the last minute of a year in India are told apart. */
+/** Orders by name, time, items and status, including the first and last minute of a year in India. */
 const book: [string, string, Parameters<typeof placeCashOrder>[1], OrderStatus][] = [
   ["today", "2026-11-18T05:00:00Z", both, "ordered"],
   ["last month", "2026-10-20T00:00:00Z", water, "on_the_way"],
@@ -37,7 +37,7 @@ beforeAll(async () => {
     shop.clock.set(new Date(at));
     const { orderId } = await placeCashOrder(shop, { ...given, customerId: me });
     ids.set(name, orderId);
-    shop.clock.set(now); // goods that leave need a tax rate of that day
+    shop.clock.set(now); // a dispatch needs a tax rate valid on its day
     await transitionOrder(shop, orderId, status);
   }
   await placeCashOrder(shop, { customerId: stranger });

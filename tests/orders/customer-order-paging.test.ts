@@ -6,7 +6,7 @@ import { placeCashOrder } from "./place-cash-order.ts";
 const everything = { statuses: [], dates: [], search: "" };
 const start = Date.UTC(2030, 0, 1);
 
-/** 45 orders a minute apart, five of them in the same millisecond: newest first. */
+/** Opens a shop with 45 orders a minute apart, five of them in the same millisecond, and lists them newest first. */
 async function longBook(kind: (typeof databases)[number] = "pglite") {
   const shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();

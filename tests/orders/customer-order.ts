@@ -17,7 +17,7 @@ const both = {
   expectedTotal: paise(184_700),
 };
 
-/** A customer's order of two packs of water and a tee, where it stands, and everybody who may ask about it. */
+/** Creates a customer's order of two packs of water and a tee in the given status, and everyone who may access it. */
 export async function createCustomerOrder(
   shop: TestShop,
   to: OrderStatus = "ordered",
@@ -40,7 +40,7 @@ export async function createCustomerOrder(
   return { me, stranger, orderId, token, owner, link, others };
 }
 
-/** Asserts that a refusal changed no table. */
+/** Asserts that a request changed no table. */
 export async function expectUnchanged<T>(shop: TestShop, ask: () => Promise<T>): Promise<T> {
   const before = await snapshotAllTables(shop);
   const answer = await ask();

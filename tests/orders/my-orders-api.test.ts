@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** Today: sessions of test customers last a day. */
+/** Uses the real date, because sessions of test customers last a day. */
 const ordered = (here: TestShop, to?: OrderStatus) => orderedAt(here, to, new Date());
 
 async function ask(path: string, cookie: string | undefined, body?: unknown) {
@@ -104,7 +104,7 @@ test("answers 404 for an unknown link or an order number in its place and change
   const wrong = ["x", "x".repeat(43), orderId, `${token}x`, token.slice(1), "%00"];
   for (const link of wrong) {
     for (const [action, body] of Object.entries({ cancel: {}, return: { items: [{ sku: waterSku, quantity: 1 }] } })) {
-      // Who is signed in has no more of it than a guest.
+      // A signed-in customer has no more access than a guest.
       const answer = await expectUnchanged(shop, () => ask(`/orders/link/${link}/${action}`, me.cookie, body));
       expect(answer).toMatchObject({ status: 404, body: { error: { code: "order-not-found" } } });
     }

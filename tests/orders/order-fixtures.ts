@@ -6,7 +6,7 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 export const newIdempotencyKey = (): string => `key-${randomUUID()}`;
 
-/** An operator at the back office's API of orders. */
+/** Signs in an operator and returns the calls of the order API. */
 export async function createOrderOperator(shop: TestShop, role: Role = "owner") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
   const post = (path: string, body: object = {}) => browser.post(`/api/admin/orders/${path}`, body);
@@ -16,7 +16,7 @@ export async function createOrderOperator(shop: TestShop, role: Role = "owner") 
     post,
     get: async (orderId: string): Promise<AdminOrder> => (await browser.get(`/api/admin/orders/${orderId}`)).body,
     ask: (path: string) => browser.get(`/api/admin/orders/${path}`),
-    /** What has to go well. */
+    /** Posts an action and throws on a refusal. */
     done: async (path: string, body: object = {}) => {
       const answer = await post(path, body);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -26,7 +26,7 @@ export async function createOrderOperator(shop: TestShop, role: Role = "owner") 
 }
 export type OrderOperator = Awaited<ReturnType<typeof createOrderOperator>>;
 
-/** Up to Delivered, by them. */
+/** Ships and delivers an order as this operator. */
 export async function shipAndDeliver(worker: OrderOperator, orderId: string): Promise<void> {
   await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
   await worker.done(`${orderId}/deliver`);

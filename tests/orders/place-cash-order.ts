@@ -3,7 +3,7 @@ import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-/** A cash order in the book: two packs of 6 of Mountain Water. */
+/** Places a cash order: two packs of 6 of Mountain Water. */
 export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {
   const placed = await shop.checkout.placeCod(buildPlacement(given), { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
@@ -18,7 +18,7 @@ const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
   cancelled: ["cancelled"],
 };
 
-/** By an operator, from Ordered. */
+/** Moves an order from Ordered to a status as an operator. */
 export async function transitionOrder(
   { shop }: Pick<TestShop, "shop">,
   orderId: string,

@@ -30,7 +30,7 @@ describe("return", () => {
     expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toMatchObject([
       { orderId, state: "taken", actor: "buyer", settledAt: new Date("2030-01-07T23:59:59Z") },
     ]);
-    // What was not sent back is not on the shelf.
+    // Items that did not come back are not restocked.
     expect([await getStock(shop.database, waterSku), await getStock(shop.database, teeSku)]).toEqual([479, teesBefore]);
     expect(await findStockMismatches(shop.database)).toEqual([]);
     expect((await shop.shop.orders.detail(owner))?.actions.returnAsked).toBeNull();

@@ -94,7 +94,7 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   const left = publicPages
     .filter((path) => path !== "/faq" && !gone.includes(path))
     .toSorted((a, b) => a.localeCompare(b));
-  // A later word that is heard proves that nothing was said between.
+  // A later notification that arrives proves that no other came before it.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   for (const shop of [one, two])
     await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => copies[Symbol.asyncDispose]());
 
-/** Waits for what is promised: no page is more than 2 s behind. */
+/** Waits up to the promised 2 s until exactly these pages are dropped. */
 async function dropped(shop: TestShop, expected: string[]): Promise<void> {
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
   await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
-/** Nothing said so far is still on its way to either. */
+/** Waits until both instances have dropped exactly these pages. */
 async function droppedInBoth(gone: string[]): Promise<void> {
   await dropped(one, gone);
   await dropped(two, gone);
@@ -88,7 +88,7 @@ test("an order drops no page unless it sells out a pack; its cancellation drops 
     return placed.value.orderId;
   };
   await order(1);
-  // A later change that is heard proves that nothing was said before it.
+  // A later notification that arrives proves that no other came before it.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   await dropped(one, ["/faq"]);
   await dropped(two, ["/faq"]);

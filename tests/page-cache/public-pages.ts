@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 
-/** Every page that is the same for everybody. */
+/** Paths of all public pages. */
 export const publicPages = [
   "/",
   "/beverages",
@@ -22,7 +22,7 @@ export const publicPages = [
 export const listCachedPages = (shop: TestShop): string[] =>
   shop.cache?.addresses().toSorted((a, b) => a.localeCompare(b)) ?? [];
 
-/** All of them are kept by each of these copies. */
+/** Requests every public page, so that each instance has it cached. */
 export async function warmCache(...copies: TestShop[]): Promise<void> {
   for (const shop of copies) {
     for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);

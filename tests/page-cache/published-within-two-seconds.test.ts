@@ -8,19 +8,19 @@ import { publicPages } from "./public-pages.ts";
 
 const visitors = 50;
 const betweenVisitsMs = 200;
-/** No page is more than 2 s behind. */
+/** Maximum age of an outdated page. */
 const latestMs = 2_000;
 
 const me = { kind: "command line" } as const;
 const copies: { shop: TestShop; address: string; drawn: Map<string, number> }[] = [];
 let reading = true;
 let visits: Promise<void>[] = [];
-/** Per page: what has to stand on it from when on. Checked by every visitor on every visit. */
+/** Text that each page must show from a time on; every reader checks it at every visit. */
 const promised = new Map<string, { words: string; from: number }>();
 const broken: string[] = [];
 let answers = 0;
 
-/** The shop's real pages, counted by the address that they were drawn for. */
+/** Renders the shop's real pages and counts the renders by URL. */
 function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<RenderPage> {
   return async (shop) => {
     const pages = await loadBuiltPages(shop);
@@ -79,10 +79,13 @@ async function pagesWith(copy: { address: string }, words: string): Promise<stri
   return publicPages.filter((_, at) => texts[at]?.includes(words));
 }
 
-/** Until people see it in every copy; that nobody sees anything older after 2 s, every visitor judges. */
+/** Time until the change is seen; the readers check that nothing outdated is seen after 2 s. */
 const seen = { timeout: 20_000, interval: 50 };
 
-/** While people read: after `write` the pages `shown` say `words` in both copies, and no other is drawn again. */
+/**
+ * Asserts while readers visit that after `write` the pages `shown` contain `words` in both instances, and that no other
+ * page is rendered again.
+ */
 async function changes({ shown, words, write }: { shown: string[]; words: string; write: () => Promise<unknown> }) {
   const drawnBefore = copies.map(({ drawn }) => new Map(drawn));
   await write();
@@ -96,7 +99,7 @@ async function changes({ shown, words, write }: { shown: string[]; words: string
   for (const path of shown) promised.delete(path);
 }
 
-/** Every text of a document, with `word` in it. */
+/** Replaces every text of a document by `word`. */
 function marked(fields: Record<string, Field>, body: Record<string, unknown>, word: string): Record<string, unknown> {
   const mark = (field: Field, value: unknown): unknown => {
     if (field.kind === "line" || field.kind === "text") return field.label === "Address on the page" ? value : word;
@@ -120,7 +123,7 @@ async function publish(key: DocumentKey, word: string): Promise<void> {
   if (!published.ok) throw new Error(`${key}: ${JSON.stringify(published.error)}`);
 }
 
-/** After a change that does not count: the pages that say `words`, in both copies, each drawn anew. */
+/** Waits until every page is rendered again in both instances and returns those that contain `words`. */
 async function settled(words: string, wanted: boolean): Promise<string[]> {
   const [one, two] = copies;
   if (!one || !two) throw new Error("no copies");
@@ -133,7 +136,7 @@ async function settled(words: string, wanted: boolean): Promise<string[]> {
   return pages;
 }
 
-/** Texts of private pages appear on no public page. */
+/** Documents of private pages only. */
 const shownNowhere: DocumentKey[] = ["checkout", "order", "account", "dashboard", "subscribe", "lost", "mails"];
 
 test.each(documentKeys)(

@@ -26,9 +26,9 @@ const privacy = "/privacy-policy";
 const terms = "/terms-and-conditions";
 const products = ["/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
 
-/** What each setting is changed to, the pages that show it, and what one of them says then. */
+/** New value of each setting, the pages that show it, and a text that one of them then contains. */
 const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]> = {
-  // The top bar, the cart's panel and the footer stand on every page.
+  // Top bar, cart drawer and footer are on every page.
   deliveryChargePaise: [9_900, publicPages, "₹99"],
   freeDeliveryAbovePaise: [99_900, publicPages, "₹999"],
   fssai: ["10012345000123", publicPages, "10012345000123"],
@@ -55,7 +55,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both instances, with
   const [to, gone, says] = changes[key];
   await warmCache(one, two);
   await set(key, to);
-  // Where nothing goes, a later change that is heard proves that nothing was said before it.
+  // Where no page is dropped, a later notification that arrives proves that no other came before it.
   if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   const expected = gone.length === 0 ? ["/faq"] : gone;
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));

@@ -24,7 +24,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
 const book = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
 
-/** Refused for its own fault, and nothing is different afterwards. */
+/** Asserts a 4xx response. */
 async function refused(answer: Response | Promise<Response>): Promise<number> {
   const { status } = await answer;
   expect(status).toBeGreaterThanOrEqual(400);

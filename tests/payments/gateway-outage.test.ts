@@ -12,7 +12,7 @@ import {
   unwrap,
 } from "./payment-fixtures.ts";
 
-/** Gives up long before the slow gateway has begun. */
+/** Timeouts shorter than the slow gateway's delay. */
 const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
 
 test.each(["error", "slow"] as const)(

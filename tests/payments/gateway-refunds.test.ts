@@ -18,7 +18,7 @@ import {
 
 const by = "operator";
 
-/** Until the bank has it. */
+/** Waits until the bank has settled the refund. */
 async function settled(shop: TestShop): Promise<void> {
   await runDueWork(shop);
   await advanceMinutes(shop, 3);

@@ -17,7 +17,7 @@ import {
 const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();
 
-/** A cash order of ₹1,847 that came back in part: one pack of ₹399, dented. */
+/** Creates a cash order of ₹1,847 with a partial return: one damaged pack of ₹399. */
 async function returnedCash(shop: TestShop) {
   const { orderId, owner } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "manager");

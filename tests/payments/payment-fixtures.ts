@@ -11,7 +11,7 @@ import { createTestShop, type TestShop, type TestShopOptions } from "../harness/
 
 export const testCaller = { address: null };
 
-/** A shop with 'Pay Now', whose gateway sends no message unless a test lets it. */
+/** Opens a shop with 'Pay Now', whose gateway sends webhooks only when a test lets it. */
 export async function createPaymentShop(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await createTestShop({ payOnline: true, ...options });
   await shop.gateway.set({ webhooks: "never" });
@@ -23,7 +23,7 @@ export function unwrap<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** 'Pay Now' up to the open widget. */
+/** Places an order with 'Pay Now' up to the open widget. */
 export async function createOnlineOrder({ shop }: TestShop, given: Partial<PlacementInput> = {}): Promise<WidgetOrder> {
   return unwrap(await shop.payments.createOrder(buildPlacement(given), testCaller));
 }
@@ -33,7 +33,7 @@ export function signPaymentProof(gatewayOrderId: string, paymentId: string) {
   return { razorpayOrderId: gatewayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signed };
 }
 
-/** Ordered and paid, by the browser's proof. */
+/** Places an order and pays it, confirmed by the browser's signature. */
 export async function createPaidOrder(shop: TestShop, given: Partial<PlacementInput> = {}) {
   const order = await createOnlineOrder(shop, given);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
@@ -41,7 +41,7 @@ export async function createPaidOrder(shop: TestShop, given: Partial<PlacementIn
   return { ...order, paymentId: payment.id };
 }
 
-/** A message of the gateway, signed as it signs. */
+/** Builds a webhook, signed as the gateway signs. */
 export function buildWebhook(event: string, payload: object, given: { id?: string; secret?: string } = {}) {
   const body = JSON.stringify({ entity: "event", event, contains: Object.keys(payload), payload, created_at: 1 });
   return signWebhook(body, given);
@@ -54,7 +54,7 @@ export function signWebhook(body: string, given: { id?: string; secret?: string 
   return { method: "POST", body, headers };
 }
 
-/** Runs due webhooks and jobs, and those that they cause, until none is left. */
+/** Runs due webhooks, jobs and what follows from them until nothing is left. */
 export async function runDueWork(shop: TestShop): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await enqueueDueReleases(shop.database.db, shop.clock.now());
@@ -64,7 +64,7 @@ export async function runDueWork(shop: TestShop): Promise<void> {
   throw new Error("there is always more to do");
 }
 
-/** Lets time pass, for holds, refunds and reconciliation. */
+/** Advances the clock and runs due work. */
 export async function advanceMinutes(shop: TestShop, minutes: number): Promise<void> {
   shop.clock.advance(minutes * 60_000);
   await runDueWork(shop);
@@ -72,7 +72,7 @@ export async function advanceMinutes(shop: TestShop, minutes: number): Promise<v
   await runDueWork(shop);
 }
 
-/** Sums that the gateway captured and refunded, in paise. */
+/** Sums the gateway's captured and refunded amounts, in paise. */
 export async function getGatewayTotals(shop: TestShop): Promise<{ captured: number; refunded: number }> {
   const totals = await shop.gateway.totals();
   const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -82,7 +82,7 @@ export async function getGatewayTotals(shop: TestShop): Promise<{ captured: numb
   };
 }
 
-/** Tables that a payment may change. */
+/** Reads the tables that a payment may change. */
 export async function snapshotPaymentTables(database: Pick<Database, "db">) {
   const { db } = database;
   const [payments, refunds, holds] = await Promise.all([

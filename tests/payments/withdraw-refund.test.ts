@@ -15,7 +15,7 @@ const drain = async (shop: TestShop) => {
 const mailsAbout = async (shop: TestShop, subject: string) =>
   (await shop.mailbox()).filter((mail) => mail.subject.startsWith(subject));
 
-/** A cash order of ₹1,847, of which one pack of ₹399 came back; its refund waits to be sent by hand. */
+/** Creates a cash order of ₹1,847 with one pack of ₹399 returned, whose manual refund is pending. */
 async function waitingRefund(shop: TestShop) {
   const { orderId, owner } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop, "manager");

@@ -28,7 +28,7 @@ const list = async (query = ""): Promise<ScheduledPriceChange[]> =>
 const priceOf = async (sku: string) =>
   (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
     .pricePaise;
-/** The moment comes: the job waits in the queue until then. */
+/** Sets the clock and runs the jobs that wait for that time. */
 async function comes(at: string): Promise<void> {
   shop.clock.set(new Date(at));
   const due = { runAt: new Date(Date.now() - 1_000) };
@@ -92,7 +92,7 @@ test("applies prices once at their time and not before, and audits the schedule 
   });
   expect(await list()).toEqual([]);
   expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);
-  // A job may run twice: what somebody set meanwhile stays.
+  // A job may run twice; a later manual price stays.
   await shop.database.db.updateTable("variants").set({ pricePaise: 38_000 }).where("sku", "=", six).execute();
   await expectUnchanged(shop, () => shop.shop.pricing.applyScheduledPrices(made.body.id));
 });
@@ -125,7 +125,7 @@ test("never applies a cancelled price and rejects a late cancellation", async ()
   await comes(midnight);
   expect(await priceOf(six)).toBe(39_900);
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
-  // Its moment is free again.
+  // The time can be scheduled again.
   const { body: two } = await schedule([line(six, 31_000)]);
   await comes(midnight);
   for (const [id, words, status] of [
@@ -157,7 +157,7 @@ test("skips and names a SKU removed since", async () => {
 
 test("another worker soon applies once what a dead worker left", async () => {
   const { body } = await schedule([line(six, 33_300)]);
-  // Claimed by somebody who is gone: its lease runs for a while yet.
+  // The job was claimed by a dead worker, and its lease has not expired yet.
   const lease = { runAt: new Date("2030-11-20T18:31:00Z"), attempts: 1 };
   const ofThis = shop.database.db.updateTable("jobs").where("key", "=", `prices.begin:${body.id}`);
   await ofThis.set(lease).execute();

@@ -20,7 +20,7 @@ test("forty simultaneous addresses leave twenty with exactly one default", async
   expect(book).toHaveLength(20);
   expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 
-  // Everybody pulls at the default at once: by choosing, deleting, bringing back.
+  // Concurrent requests change the default: by choosing, deleting and restoring.
   await Promise.all(
     book.flatMap(({ id: address }, n) => [
       addresses.makeDefault(id, address),

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 const six = "MOUNTAINWATER-6";
 
-/** Somebody at each of two copies. */
+/** Signs in an operator at each of two instances. */
 async function twoKeepers() {
   const copies = await createTwoInstances();
   const [one, two] = [
@@ -195,7 +195,7 @@ test("applies a scheduled price once against ten workers and an operator and los
     two.post("/inventory/apply", change),
     ...Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : rival).shop.pricing.applyScheduledPrices(id)),
   ]);
-  // Whoever came first: the schedule's price stands, as it began later or the operator was told.
+  // The scheduled price wins in any order: it was applied last, or the operator's change was rejected.
   expect(await priceOf(shop)).toBe(36_600);
   const told = await shop.database.db
     .selectFrom("auditLog")

@@ -8,7 +8,7 @@ import { findStockMismatches, setStock, snapshotOrderTables } from "../harness/d
 import { createTwoInstances } from "../harness/two-instances.ts";
 import { runBefore } from "./run-before.ts";
 
-// The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
+// Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/inventory/order-stock.ts", { spy: true });
 vi.mock("#db/queries/orders/order-queries.ts", { spy: true });
 vi.mock("#db/queries/discounts/discount-queries.ts", { spy: true });

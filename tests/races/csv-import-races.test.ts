@@ -16,7 +16,7 @@ test("an import of stock and prices amid twenty sales keeps the books balanced a
     ),
   );
   const [applied, ...sold] = await Promise.all([clerk.apply(report.id), ...sales]);
-  // Either nothing was sold since the check, or it is void; both are said.
+  // The import is applied if nothing was sold since the dry run, and rejected otherwise.
   expect([200, 409]).toContain(applied.status);
   const refused = sold.filter((answer) => answer !== "sold");
   for (const words of refused) expect(words).toBe("Your total has changed. Please look at it and confirm again.");

@@ -3,7 +3,7 @@ import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { buildSignUp } from "../harness/test-browser.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 
-// What it was, but a rival can be let in before it, once.
+// Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/customers/customer-queries.ts", { spy: true });
 beforeEach(() => void vi.mocked(lockCustomer).mockClear());
 

@@ -34,7 +34,7 @@ test("keeps the invoice series gapless when every fourth dispatch fails", async 
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const ids = await placeMany(shop);
   const broken = new Set(ids.filter((_, at) => at % 4 === 0));
-  // What comes after the invoice in the same transaction, the message to the buyer, breaks for these.
+  // Enqueuing the mail, which comes after the invoice in the same transaction, fails for these orders.
   await failJobsOf(shop, [...broken]);
   const moved = await Promise.allSettled(ids.map((id) => dispatchOrder(shop, id)));
   expect(moved.map(({ status }) => status)).toEqual(ids.map((id) => (broken.has(id) ? "rejected" : "fulfilled")));

@@ -8,13 +8,13 @@ import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../orders/order-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 
-// The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
+// Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/payments/payment-queries.ts", { spy: true });
 const real = await vi.importActual<typeof import("#db/queries/payments/payment-queries.ts")>(
   "#db/queries/payments/payment-queries.ts",
 );
 
-/** An operator at each of two copies. */
+/** Signs in an operator at each of two instances. */
 async function twoOperators() {
   const copies = await createTwoInstances();
   const { shop, rival } = copies;
@@ -87,7 +87,7 @@ test("rejects the second of two refunds that together exceed the payment, partia
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(1);
 });
 
-/** A cash order, returned by mistake; its refund waits to be sent by hand. */
+/** Creates a returned cash order with a pending manual refund. */
 async function waitingRefund(shop: TestShop, worker: OrderOperator) {
   const { orderId } = await createCustomerOrder(shop, "delivered");
   await worker.done(`${orderId}/${back(1)[0]}`, back(1)[1]);
@@ -97,7 +97,7 @@ async function waitingRefund(shop: TestShop, worker: OrderOperator) {
   return { orderId, record, withdraw };
 }
 
-/** Either the money is gone and credited, or nothing is. */
+/** Asserts that the refund was either sent and credited or withdrawn. */
 async function expectOneEnd(shop: TestShop, worker: OrderOperator, orderId: string) {
   const { refunds, payments, creditNotes } = await worker.get(orderId);
   const ends = { processed: [39_900, 1, "payments.refund"], withdrawn: [0, 0, "payments.withdraw-refund"] } as const;

@@ -4,7 +4,7 @@ import { insertReturn } from "#db/queries/orders/return-requests.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 
-// The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
+// Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/orders/return-requests.ts", { spy: true });
 const real = await vi.importActual<typeof import("#db/queries/orders/return-requests.ts")>(
   "#db/queries/orders/return-requests.ts",
@@ -16,7 +16,7 @@ test("marking an order Returned during a return request leaves no open request",
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
   let isMoved = false;
   let moving: Promise<unknown> = Promise.resolve();
-  /** The rival has moved it, or stands in line behind us. */
+  /** True when the rival's transition is committed or waits for our lock. */
   const isIn = async () => {
     const { rows } = await sql`
       select from pg_locks l join pg_stat_activity a using (pid)

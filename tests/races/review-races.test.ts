@@ -8,7 +8,7 @@ test("twenty simultaneous submissions make one review, moderated as the moderato
   const { reviews } = shop.shop;
   const write = (n: number) =>
     reviews.write(me.id, { productId: "mountainwater", rating: 5, reviewText: `Cold, take ${n}.` });
-  // Every connection is open before they start: else the first one is done before the others have begun.
+  // Open every connection first; otherwise the first request finishes before the others start.
   await Promise.all(Array.from({ length: 20 }, () => reviews.listOwn(me.id)));
   const same = await Promise.all(Array.from({ length: 20 }, () => write(0)));
   expect(same.every(({ ok }) => ok)).toBe(true);
@@ -17,7 +17,7 @@ test("twenty simultaneous submissions make one review, moderated as the moderato
   const waiting = await reviews.listPending();
   expect(waiting).toHaveLength(1);
 
-  // An operator approves what they read while its writer changes it: either way only read words are shown.
+  // An operator approves a review while its author edits it: only the text that was read may be shown.
   const [read] = waiting;
   await Promise.all([reviews.moderate(read?.id ?? "", "approved", "operator"), write(99)]);
   const shown = (await shop.shop.catalog.reviews()).filter(({ sample }) => !sample);

@@ -1,6 +1,6 @@
 import { type Mock, vi } from "vitest";
 
-/** Runs `action`, a rival at another copy of the shop, before the next call of `step`, which is a spy. */
+/** Runs `action`, as a rival instance, before the next call of the spy `step`. */
 export function runBefore<Args extends unknown[], R>(
   step: (...args: Args) => Promise<R>,
   realStep: (...args: Args) => Promise<R>,

@@ -9,7 +9,7 @@ const run = (shop: TestShop, ...args: string[]) => {
   return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
 };
 
-/** A review of the water and one of the tee that wait, by whoever got both. */
+/** Creates pending reviews of two delivered products. */
 async function waiting(shop: TestShop) {
   const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
@@ -20,7 +20,7 @@ async function waiting(shop: TestShop) {
   return { me, water, tee };
 }
 
-/** Reviews on the product's page, without the samples. */
+/** Lists the reviews on the product's page, without samples. */
 async function said({ shop }: TestShop) {
   const page = await shop.catalog.beverage("mountain-water");
   const list = await shop.catalog.reviews();

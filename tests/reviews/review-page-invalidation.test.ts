@@ -9,7 +9,7 @@ const pages = ["/", "/beverages", "/merch", water, "/single-product-page/sparkli
 
 const sorted = (paths: string[]) => paths.toSorted((a, b) => a.localeCompare(b));
 
-/** Which pages `change` drops. What is said after it is heard after it: then everything of it was heard. */
+/** Returns the pages that `change` drops; a later notification that arrives proves that all earlier ones did. */
 async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
   for (const path of pages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
   const kept = () => sorted(shop.cache?.addresses() ?? []);

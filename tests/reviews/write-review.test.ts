@@ -52,7 +52,7 @@ test("rejects reviews of others' orders, of guest orders with the same email, an
   const nobody = await expectUnchanged(shop, () => shop.shop.reviews.write("", good));
   expect(nobody).toMatchObject({ ok: false, error: { code: "user-gone" } });
   expect(await shop.shop.reviews.listOwn(stranger.id)).toEqual([]);
-  // Until the address is proved and the order claimed, by the same rule as everything else of it.
+  // Until the customer has verified the email and claimed the order.
   await shop.database.db
     .updateTable("orders")
     .set({ customerId: stranger.id })
@@ -91,7 +91,7 @@ test("accepts one review per product, ignores a repeat and moderates an edit aga
   const rows = await written(shop);
   expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
   expect([rows[0]?.createdAt, rows[0]?.updatedAt]).toEqual([first?.createdAt, shop.clock.now()]);
-  // Who read the old words decides about nothing.
+  // A decision about the old text changes nothing.
   const stale = await expectUnchanged(shop, () => reviews.moderate(first?.id ?? "", "approved", "operator"));
   expect(stale).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });

@@ -8,7 +8,10 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 const size = { orders: 40_000, customers: 8_000, products: 1_000 };
-/** Of 180,000 entries: three needs are counted as far as `few`, one is gone through. It does not grow with the book. */
+/**
+ * Row limit of a query over 180,000 rows: three task counts read up to their limit and one index is scanned. Does not
+ * grow with the data.
+ */
 const mostRows = 25_000;
 
 let shop: TestShop;

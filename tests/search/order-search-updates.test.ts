@@ -27,7 +27,7 @@ test.each(databases)("pages list every order once while new ones arrive, on %s",
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
   const made: string[] = [];
   for (let n = 0; n < 23; n++) {
-    shop.clock.set(new Date(Date.UTC(2030, 0, 1) + Math.floor(n / 3) * 1_000)); // three in one moment
+    shop.clock.set(new Date(Date.UTC(2030, 0, 1) + Math.floor(n / 3) * 1_000)); // three at the same time
     made.push((await placeCashOrder(shop)).orderId);
   }
   const words = { q: "sample", status: "ordered,delivered" };

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 type Query = Record<string, string | number>;
 
-/** Every page of it, ids alone. */
+/** Collects the ids of all pages of a search. */
 async function found(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
@@ -35,7 +35,7 @@ const words = (text: string): string[] =>
     .split(/[\s!-/:-@[-`{-~]+/u)
     .filter(Boolean);
 
-/** What the words of the contract say, in the plainest way. */
+/** Applies the contract's filters in the simplest way. */
 function fits(order: SampleOrder, query: Query): boolean {
   const among = (given: string | number | undefined, value: string) =>
     given === undefined || given === "" || String(given).split(",").includes(value);

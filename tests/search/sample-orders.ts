@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-/** Of an order, all that operators find it by. */
+/** The fields of an order that operators search and filter by. */
 export type SampleOrder = {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ const places = [
 const statuses = ["ordered", "ordered", "on_the_way", "delivered", "delivered", "cancelled", "returned", "expired"];
 const start = Date.parse("2026-11-01T06:00:00Z");
 
-/** Orders of every kind, hours apart, two at a time; their states and prices are of no matter here. */
+/** Inserts orders of every kind, two at a time, hours apart; lines and prices do not matter here. */
 export async function insertSampleOrders(shop: TestShop, orders: number): Promise<void> {
   const { db } = shop.database;
   const customers: string[] = [];
@@ -103,7 +103,7 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
   }
 }
 
-/** The whole book, newest first. */
+/** Lists all sample orders, newest first. */
 export async function listSampleOrders({ database: { db } }: TestShop): Promise<SampleOrder[]> {
   const lines = await db.selectFrom("orderLines").select(["orderId", "productId"]).execute();
   const asked = await db.selectFrom("returnRequests").select("orderId").where("state", "=", "asked").execute();

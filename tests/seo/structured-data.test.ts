@@ -33,8 +33,7 @@ async function thingsOf(path: string): Promise<Thing[]> {
 }
 
 /**
- * schema.org's own definitions as types: a property that a type does not have, or a value that a property does not
- * take, is a compile error.
+ * Compiles values against schema.org's type definitions: an unknown property or an invalid value is a compile error.
  */
 async function compileErrors(things: Thing[]): Promise<string> {
   const folder = "node_modules/.cache/shop-tests";

@@ -6,10 +6,10 @@ import { createTempFolder, type RunningProgram, startProgram } from "../harness/
 
 const rounds = 4;
 const buyers = 6;
-/** Of one buyer between two deaths: however quick the machine is, it empties no shelf. */
+/** Orders of one buyer between two crashes, limited so that a fast machine does not sell out. */
 const mostOrders = 25;
 const limitMs = 180_000;
-/** Packs that there are some hundreds of. */
+/** Packs with hundreds in stock. */
 const packs = ["mountainwater-4", "mountainwater-6", "sparklingwater-6", "sparklinglime-4", "sparklingkokum-6"];
 
 type Order = { key: string; items: { id: string; quantity: number }[]; total: number };
@@ -27,7 +27,7 @@ test(
       const before = book.acknowledged.size;
       const buying = Promise.all(Array.from({ length: buyers }, () => buyUntilItDies(program, book)));
       while (book.acknowledged.size < before + 5) await new Promise(setImmediate);
-      await new Promise((later) => setTimeout(later, randomInt(1_500))); // the moment is what this test is about
+      await new Promise((later) => setTimeout(later, randomInt(1_500))); // a random moment is the point of this test
       await program.kill();
       await buying;
     }
@@ -43,7 +43,7 @@ test(
   limitMs,
 );
 
-/** One order after the other, until the connection breaks. */
+/** Places orders until the connection breaks. */
 async function buyUntilItDies(program: RunningProgram, book: Book): Promise<void> {
   for (let made = 0; made < mostOrders; made++) {
     const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
@@ -65,12 +65,12 @@ async function place(program: RunningProgram, book: Book, order: Order): Promise
   book.unanswered.splice(book.unanswered.indexOf(order), 1);
 }
 
-/** A browser whose answer got lost sends the same order with the same key. */
+/** Repeats orders whose response was lost, with the same key, as a browser does. */
 async function askAgain(program: RunningProgram, book: Book): Promise<void> {
   for (const order of [...book.unanswered]) await place(program, book, order);
 }
 
-/** Each request from another address, or the rate limit would answer. */
+/** Sends each request from another IP address, so that rate limits do not apply. */
 async function post(program: RunningProgram, path: string, body: unknown): Promise<Record<string, unknown>> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const answer = await fetch(program.url + path, {

@@ -17,7 +17,7 @@ test(
     const slow = request(url, { method: "POST", headers });
     const answered = once(slow, "response");
     slow.flushHeaders();
-    await once(slow, "continue"); // the server waits for the body now
+    await once(slow, "continue"); // the server now waits for the body
     const begun = performance.now();
     const ended = program.terminate();
     await refused(url);
@@ -41,7 +41,7 @@ test(
     const socket = connect(Number(port), hostname).on("error", () => {});
     socket.write("POST /api/orders/quote HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{");
     await once(socket, "ready");
-    expect((await fetch(`${program.url}/healthz`)).status).toBe(200); // that connection has been taken by now
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200); // the connection has been accepted by now
     const begun = performance.now();
     expect((await program.terminate()).code).toBe(0);
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -50,7 +50,7 @@ test(
   limitMs,
 );
 
-/** Waits until the port takes no new connection. */
+/** Waits until the port refuses new connections. */
 async function refused({ hostname, port }: URL): Promise<void> {
   for (;;) {
     const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ test("logs no personal data for an order, its page, a failing mail or a search",
   await shop.post("/api/orders/cod", { ...buildCodBody(items, total), email: `${email} nonsense`, pin: "12" });
   await shop.request(`/api/pins/${testAddress.pin}`);
   await shop.runJobs();
-  // The digits of a PIN may stand in a time or an id by chance.
+  // A PIN's digits may occur in a time or an id by chance.
   const log = JSON.stringify(shop.logged()).replaceAll(/"(time|id|ms)":("[^"]*"|[\d.]+)/g, "");
   expect(shop.logged().length).toBeGreaterThanOrEqual(6);
   for (const personal of [...Object.values(testAddress), email, token, "hush", "203.0.113.9"]) {

@@ -96,7 +96,7 @@ test("limits a body without a content length while reading it", async () => {
   const init = { method: "POST", body, duplex: "half", headers: { "content-type": "application/json" } } as RequestInit;
   const status = await fetch(`${address}/api/orders/quote`, init).then(
     (answer) => answer.status,
-    () => 413, // cut off while still sending
+    () => 413, // the connection was closed while sending
   );
   expect(status).toBe(413);
 });

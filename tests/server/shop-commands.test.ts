@@ -85,7 +85,7 @@ test(
     });
     expect(statSync(join(data.path, "control.sock")).mode & 0o777).toBe(0o600);
     await program.kill();
-    // The socket of a killed shop still lies there; now the command has the folder to itself.
+    // The killed shop left its socket behind; the command opens the database itself.
     expect(await runCommandLine(env, "order", "deliver", orderId)).toMatchObject({
       code: 0,
       stdout: `${orderId} is Delivered.\n`,

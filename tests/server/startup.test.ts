@@ -6,7 +6,7 @@ import { createTempFolder, runProgram, startProgram } from "../harness/program.t
 
 const limitMs = 120_000;
 
-/** One plain sentence about the setting, nothing else, and a code that scripts understand. */
+/** Asserts that the program prints one sentence about the setting and exits with 1. */
 async function expectRefusal(name: string, words: RegExp, env: Record<string, string>): Promise<void> {
   const { code, stdout, stderr } = await runProgram(env);
   expect(stderr.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));

@@ -4,7 +4,7 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
-// Texts that were copied out of a PDF or cut in the middle of an emoji hold what no database keeps.
+// Text copied from a PDF or cut inside an emoji may contain characters that PostgreSQL rejects.
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {

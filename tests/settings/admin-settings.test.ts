@@ -101,7 +101,7 @@ test("rejects the second of two changes to one setting with the current value an
     },
   });
   expect(await snapshotAllTables(shop)).toEqual(before);
-  // Knowingly over it.
+  // Overwriting works with the current value.
   const over = await save(second, { upiId: { was: "shop@bank", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
   expect([over.status, over.body.values.upiId, over.body.values.returnDays]).toEqual([200, "other@bank", 10]);
   await save(owner, { upiId: { was: "other@bank", to: "" }, returnDays: { was: 10, to: 7 } });

@@ -16,7 +16,7 @@ import {
 } from "../payments/payment-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
-/** Until the bank has it. */
+/** Waits until the bank has settled the refund. */
 async function settled(shop: TestShop): Promise<void> {
   await runDueWork(shop);
   await advanceMinutes(shop, 3);

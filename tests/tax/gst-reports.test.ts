@@ -10,7 +10,7 @@ import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
 const karnataka = { state: "Karnataka", pin: "560001", city: "Bengaluru" };
-/** More than a lakh of rupees. */
+/** An order above one lakh rupees. */
 const manyPacks = ["4", "6", "12"].map((size) => ({ id: `mountainwater-${size}`, quantity: 100 }));
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ async function left(at: string, given: Parameters<typeof placeCashOrder>[1] = {}
 beforeAll(async () => {
   shop = await createTestShop();
   await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
-  // One second before November in India, and at its first moment.
+  // The last second of October and the first of November in India.
   ids.home = await left("2026-10-31T18:29:59Z");
   ids.november = await left("2026-10-31T18:30:00Z");
   ids.away = await left("2026-11-10T06:00:00Z", { ...karnataka, fullName: "=cmd()" });
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const ask = (path: string) => shop.request(`/api/admin${path}`, { headers: { cookie } });
-// biome-ignore lint/suspicious/noExplicitAny: what a stranger's program would read.
+// biome-ignore lint/suspicious/noExplicitAny: reads the response as an unknown client would
 const json = async (path: string): Promise<any> => await (await ask(path)).json();
 const rowsOf = async (file: string, month = "2026-11"): Promise<Record<string, string>[]> => {
   const text = await (await ask(`/gst/${file}.csv?month=${month}`)).text();
@@ -181,7 +181,7 @@ test("GSTR-1 lists consumers by state, large invoices singly, and HSN totals net
       "Note Value": (big.total / 100).toFixed(2),
     },
   ]);
-  // Two of each of three orders that stayed or were taken back whole; of the large one nothing is left.
+  // Two packs are left of the orders that were kept or partly returned; nothing of the large one.
   expect(await rowsOf("hsn")).toMatchObject([{ HSN: "2201", UQC: "PAC-PACKS", "Total Quantity": "4", Rate: "5" }]);
 });
 

@@ -7,7 +7,7 @@ export async function dispatchOrder({ shop }: Pick<TestShop, "shop">, orderId: s
   return await shop.orders.transition(orderId, "on_the_way", operatorActor);
 }
 
-/** Every invoice in the book, by number. */
+/** Lists all invoices by number. */
 export async function listInvoices({ database: { db } }: Pick<TestShop, "database">) {
   return await db.selectFrom("invoices").selectAll().orderBy("financialYear").orderBy("sequence").execute();
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** The plan of the one question that `ask` asks. */
+/** Returns the query plan of the single query that `ask` runs. */
 async function planOf(ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const explain: KyselyPlugin = {
@@ -85,7 +85,7 @@ test.each(questions)("%s: scans no table", async (_, ask) => {
   const nodes = await planOf(ask);
   expect(nodes.length).toBeGreaterThan(0);
   for (const node of nodes) {
-    // The counters of the series are a handful of rows.
+    // The series counters are only a few rows.
     if (node["Node Type"] === "Seq Scan") expect(node["Actual Rows"]).toBeLessThan(10);
     expect(node["Rows Removed by Filter"] ?? 0).toBeLessThan(1_000);
     expect(node["Actual Rows"]).toBeLessThan(2_000);

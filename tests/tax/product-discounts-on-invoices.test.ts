@@ -7,7 +7,7 @@ import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
-/** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */
+/** Two waters (₹798) and two limes (₹998); the code takes ₹199.60 off the limes. */
 const cart = {
   items: [
     { id: "mountainwater-6", quantity: 2 },

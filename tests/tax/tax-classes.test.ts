@@ -116,7 +116,7 @@ test("removes a rate that starts today or later, and no older or unknown one", a
     expect(await remove(id)).toMatchObject({ status: 404, body: { error: { code: "tax-class-not-found" } } });
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
-  // A slip of today: what was invoiced with it stays, the rate before counts again.
+  // A rate created today by mistake can be removed: issued invoices stay, and the earlier rate applies again.
   const said = (await list()).items.filter(
     ({ id, canGo }: { id: string; canGo: boolean }) => canGo && id.startsWith("2201"),
   );

@@ -6,7 +6,7 @@ import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import { startTestGateway } from "./start-test-gateway.ts";
 
-/** The gateway's own package, unchanged: only the address of the API is another one. */
+/** Opens the official npm client with only the API's address changed. */
 function officialClient(origin: string, keys: { keyId: string; keySecret: string } = demoKeys) {
   const razorpay = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   const api = razorpay.api as unknown as { rq: { defaults: { baseURL: string } } };

@@ -8,10 +8,10 @@ import { openTestDatabase } from "../harness/test-database.ts";
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;
 
 export const slowGatewayMs = 5_000;
-/** Gives up long before the slow gateway has begun, and not before a busy machine has sent what was asked. */
+/** Shorter than the slow gateway's delay, long enough for a busy machine. */
 export const shortTimeouts = { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, pauseMs: 5 };
 
-/** The gateway on a real port, on a database of its own, and the shop's client of it. */
+/** Starts the gateway on a port with its own database, and the shop's client of it. */
 export async function startTestGateway(options: Options = {}) {
   const database = await openTestDatabase("pglite");
   let now = Date.parse("2026-01-05T10:00:00Z");
@@ -32,7 +32,7 @@ export async function startTestGateway(options: Options = {}) {
       return answer;
     }),
   );
-  /** Nothing is worked on any more, not even for clients that have gone. */
+  /** Waits for all requests, including those of disconnected clients. */
   const idle = async () => void (await Promise.allSettled(running));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

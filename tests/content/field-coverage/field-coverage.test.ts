@@ -11,7 +11,10 @@ const form = (path: string, fields: Record<string, string>): [string, RequestIni
 ];
 const message = { firstName: "Sample", email: "sample@example.com", phoneNumber: "9876543210", message: "Sample" };
 
-/** Where a document shows on real pages, as they come from the server; what a script shows is drawn in `drawn.tsx`. */
+/**
+ * Pages that show each document when rendered by the server; texts that appear only in the browser are rendered in
+ * `render-states.tsx`.
+ */
 const places: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]>> = {
   frame: [["/"], form("/subscribe", { email: "herd@example.com", tag: "news", website: "" })],
   home: [["/"], ["/manifest.webmanifest"]],
@@ -39,7 +42,7 @@ const places: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]>>
   lost: [["/nowhere"]],
 };
 
-/** Mails are read in mailboxes: tests/mail changes each text of them. */
+/** Mails are covered field by field in tests/mail. */
 const onPages = documentKeys.filter((key) => key !== "mails");
 
 let shop: TestShop;
@@ -58,7 +61,6 @@ async function sellOut(...ids: string[]): Promise<void> {
   await shop.database.db.updateTable("variants").set({ stock: 0 }).where("productId", "in", ids).execute();
 }
 
-/** The proof that what customers read can be changed, field by field. */
 test.each(onPages)("shows every field of %s on its pages", async (key: DocumentKey) => {
   const { words, marks } = buildMarkedDocument(key);
   const html = [...(await fetchPages(shop, key)), renderStates(key, words)].join("\n");
@@ -66,7 +68,7 @@ test.each(onPages)("shows every field of %s on its pages", async (key: DocumentK
   expect(marks.filter(({ mark }) => !html.includes(mark)).map(({ path }) => path)).toEqual([]);
 });
 
-/** The HTML of every page of a document; what scripts are given is no proof that anybody reads it. */
+/** Fetches the HTML of every page that shows a document, without scripts, because their data is not visible text. */
 async function fetchPages(shop: TestShop, key: DocumentKey): Promise<string[]> {
   const answers = (places[key] ?? []).map(async ([path, init]) => await (await shop.request(path, init)).text());
   return (await Promise.all(answers)).map((html) => html.replaceAll(/<script[\s\S]*?<\/script>/g, ""));

@@ -5,15 +5,15 @@ import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
 
 type Mark = { path: string; mark: string };
 
-/** Pictures that no page shows by itself. */
+/** Pictures that no page shows unless a document selects them. */
 const pictures = ["bottle-ink-detail", "bottle-snow-detail", "mug-ink-back", "mug-snow-back", "tote-ink-back"];
 
-/** What may not be any word, and what shows of it. */
+/** Fields that accept only certain values, and the trace of that value on the page. */
 const others: Record<string, { value: string; mark: string }> = {
   "frame.menuBeverages.flavour": { value: "kokum", mark: "is-kokum" },
 };
 
-/** A document in which every field says a word that stands nowhere else, and those words; lists hold one entry. */
+/** Builds a document in which every field has a unique value, and lists those values; each list has one entry. */
 export function buildMarkedDocument<Key extends DocumentKey>(key: Key) {
   const marks: Mark[] = [];
   const kind: DocumentSchema = documents[key];
@@ -54,7 +54,7 @@ function markedField(path: string, field: Field, marks: Mark[]): unknown {
   }
 }
 
-/** Its id, and how its file is called in a page; each document names each picture once. */
+/** Returns a picture's id and the start of its URL on a page; each document uses each picture once. */
 function picture(marks: Mark[]): [id: string, mark: string] {
   const id = pictures.find((each) => !marks.some(({ mark }) => mark.includes(each))) ?? "";
   return [id, `/media/${id}-`];

@@ -39,7 +39,7 @@ const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
   ...given,
 });
 
-/** Orders in every state, paid in cash and before. */
+/** Orders in every status, paid online and in cash. */
 const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   buildSampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
   buildSampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),

@@ -31,7 +31,7 @@ import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import { renderOrderStates } from "./render-order-states.tsx";
 
-/** Delivery that costs, that is free above an amount, and that is free. */
+/** Shops that charge for delivery, charge below an amount, and deliver free. */
 const deliveries = [
   { name: "charged", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(0) },
   { name: "above", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(99_900) },
@@ -139,7 +139,7 @@ const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
 
 type Draw<Key extends DocumentKey> = (words: DocumentBody<Key>) => ReactNode;
 
-/** What shows only after a click, in some state of an order or under other settings. */
+/** Parts that show only after a click, in some order status or under other settings. */
 const parts: { [Key in DocumentKey]?: Draw<Key> } = {
   frame: renderLayoutStates,
   cart: renderCartStates,
@@ -155,7 +155,7 @@ const parts: { [Key in DocumentKey]?: Draw<Key> } = {
   subscribe: renderSubscribeStates,
 };
 
-/** Those parts with a document's words in them, as HTML. */
+/** Renders those parts with a document's texts to HTML. */
 export function renderStates<Key extends DocumentKey>(key: Key, words: DocumentBody<Key>): string {
   const draw: Draw<Key> | undefined = parts[key];
   const shell = {

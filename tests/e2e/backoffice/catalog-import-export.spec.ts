@@ -28,7 +28,7 @@ async function open(page: Page): Promise<string> {
   return await downloaded(page, "Download catalogue");
 }
 
-/** As a spreadsheet would hand it over. */
+/** Selects a CSV file as a spreadsheet would save it. */
 async function choose(page: Page, text: string | Buffer, name = "prices.csv"): Promise<void> {
   const buffer = Buffer.from(text as string);
   await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });

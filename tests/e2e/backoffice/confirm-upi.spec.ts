@@ -11,7 +11,7 @@ import {
 import { owner } from "../support/operator-accounts.ts";
 import { expect, test, visit } from "../support/test-base.ts";
 
-/** A shop of its own whose operator has set a UPI id. */
+/** An isolated shop with a UPI id in its settings. */
 const folder = createTempFolder();
 let program: RunningProgram;
 

@@ -75,7 +75,7 @@ test("shows the first page for an invalid address", { tag: "@desk" }, async ({ p
     await page.goto(`/admin/orders${odd}`);
     await expect(page.getByText(/^Page 1, \d+ shown$/)).toBeVisible();
   }
-  // Behind the end there is the last page, and it says which it is.
+  // A page number past the end shows the last page with its own number.
   await page.goto("/admin/orders?page=9999");
   await expect(page.getByText(/^Page \d{1,3}, \d+ shown$/)).toBeVisible();
 });

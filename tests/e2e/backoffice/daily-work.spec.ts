@@ -5,9 +5,9 @@ import * as morning from "../support/daily-work-steps.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-/** A shop of its own: every number of its first page is known. */
+/** An isolated shop, so that every figure of its dashboard is known. */
 const office = startIsolatedShop();
-// In a journey this long, a button that is not there should not cost the whole of its time.
+// Fail a missing button early instead of using up the timeout of the whole journey.
 test.use({ actionTimeout: 20_000 });
 
 test("an operator packs and ships thirty orders and handles everything else in a morning", async ({
@@ -18,7 +18,7 @@ test("an operator packs and ships thirty orders and handles everything else in a
   trouble,
 }) => {
   test.setTimeout(300_000);
-  // Who is not signed in yet is told so with 401, which a browser writes into its console.
+  // Browsers log the 401 answered before sign-in to the console.
   trouble.expect(/^answer: 401 |status of 401/);
   const url = office.url();
   await office.signIn(request);

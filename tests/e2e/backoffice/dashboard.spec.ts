@@ -12,7 +12,7 @@ async function buy({ request }: Page, url = ""): Promise<string> {
   return (await answer.json()).orderId;
 }
 
-/** '1,234' as 1234. */
+/** Reads the count in a task's label, such as '1,234 orders to pack'. */
 const countOf = async (page: Page, words: RegExp): Promise<number> => {
   const text = await page.getByRole("list", { name: "Tasks" }).getByRole("link", { name: words }).innerText();
   return Number(text.replace(/\D/g, ""));
@@ -39,7 +39,7 @@ test("shows tasks and sales, and each number links to its list", async ({ page }
 
   await page.getByRole("link", { name: /orders? to pack/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  // Of all that waits: others order too, and the newest stand first.
+  // Search for this order: other tests add newer ones on top of the list.
   await page.getByLabel("Search", { exact: true }).fill(orderId);
   await expect(page.getByText("Page 1, 1 shown", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: orderId })).toBeVisible();

@@ -15,14 +15,14 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** On phones the summary is folded. */
+/** Applies a code at checkout; on phones the summary is collapsed. */
 async function applyCode(page: Page, code: string, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: /Order Summary/ }).click();
   await field(page, "Discount code").fill(code);
   await page.getByRole("button", { name: "Apply", exact: true }).click();
 }
 
-/** By the API, for tests of what comes after. */
+/** Creates a code by the API, for tests of later steps. */
 async function make(page: Page, code: string, given: object = {}): Promise<void> {
   const terms = {
     gives: { kind: "percent", basisPoints: 1_000, cap: null },

@@ -7,7 +7,7 @@ test("a preview opens on a signed-out phone, says what it is, and closes with a 
   project,
 }) => {
   await signInAsOperator(page, "editor");
-  // Both widths at once share the shop: each has a text of its own.
+  // Both projects share the shop, so each uses a text of its own.
   const [key, shown] = project.name === "phone" ? ["contact", "/contact-us"] : ["privacy", "/privacy-policy"];
   const address = `/api/admin/content/${key}`;
   const { revision } = await (await page.request.get(address)).json();

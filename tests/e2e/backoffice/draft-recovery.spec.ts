@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-// A phone closes tabs in the middle of a sentence: what was typed into a long form is offered when it is open again.
+// Phones discard background tabs: the values of a long form are offered when it is opened again.
 const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
   await office.signIn(page.request);
-  // The browser asks before it reloads.
+  // The browser asks before it reloads a page with unsaved values.
   page.on("dialog", (asked) => void asked.accept());
 });
 

@@ -3,7 +3,7 @@ import { button, field } from "../support/content-editor.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-/** A shop of its own: what is written here no other test reads. */
+/** An isolated shop, so that no other test sees the edited texts. */
 const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +14,7 @@ type Saved = { revision: number; draft: Record<string, unknown> | null; publishe
 const body = async (page: Page, id: string): Promise<Saved> =>
   await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
 
-/** What another operator saves, by the API. */
+/** Saves a document by the API as another operator. */
 async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
   const { revision, draft, published } = await body(page, id);
   await office.post(page.request, `/content/${id}/draft`, {
@@ -79,7 +79,7 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   await expect(tab.getByText("Preview: customers do not get this yet.")).toBeVisible();
   await expect(tab.getByRole("heading", { level: 1, name: "Your refund: order_Sample00000001" })).toBeVisible();
   await expect(tab.getByLabel("As text")).toContainText(`Banks on ${project.name}s take a week.`);
-  // Nothing may run in the frame, axe neither: what it shows is asked for.
+  // Scripts are blocked in the frame, axe included, so the mail is fetched instead.
   const shown = (await tab.locator('iframe[title="Mail"]').getAttribute("src")) ?? "";
   const mail = await (await page.request.get(office.url(shown))).text();
   expect(mail).toContain(`Banks on ${project.name}s take a week.`);

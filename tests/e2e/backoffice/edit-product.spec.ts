@@ -94,7 +94,7 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
   await expect(button(page, "Move Mountain Water down")).toBeFocused();
   await expect(first).not.toContainText("Mountain Water");
   await button(page, "Drag Mountain Water").focus();
-  // Each key waits for what the one before is heard to have done.
+  // Each key press waits for the announcement of the one before.
   for (const [key, heard] of [
     ["Space", "over position 2 of 4"],
     ["ArrowUp", "over position 1 of 4"],

@@ -3,7 +3,7 @@ import { button, field, publish } from "../support/content-editor.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-/** A shop of its own: what is written here no other test reads. */
+/** An isolated shop, so that no other test sees the edited questions. */
 const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +20,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
   await expect(button(page, "Publish")).toBeVisible();
 }
 
-/** Of the questions, as they are shown: a heading or a question each. */
+/** The list of questions as shown: a heading or a question per item. */
 const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
 const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
 
@@ -36,7 +36,7 @@ test("reorders questions by keyboard alone, on the page too", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(down).toBeFocused();
   await expect(questions(page).getByRole("listitem").nth(1)).toContainText(name);
-  // Lifted, moved and put down by the handle.
+  // Lifts, moves and drops by the drag handle.
   const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
   await handle.focus();
   await page.keyboard.press("Space");
@@ -46,7 +46,7 @@ test("reorders questions by keyboard alone, on the page too", async ({ page }) =
   await expect(page.getByText(over(name))).not.toHaveText(heard);
   await page.keyboard.press("Space");
   await expect(questions(page).getByRole("listitem").nth(2)).toContainText(name);
-  // What was carried has the keyboard again, a moment after it was put down.
+  // The dragged item regains the focus shortly after it was dropped.
   await expect(handle).toBeFocused();
   await down.focus();
   await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ test("reorders questions by keyboard alone, on the page too", async ({ page }) =
   expect(before[0]).not.toBe(name);
 });
 
-/** Said while something is carried. */
+/** Announcement made while an item is dragged. */
 const over = (name: string): RegExp => new RegExp(`^${escaped(name)} is over position`);
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const questionsIn = (html: string): string[] =>
@@ -104,7 +104,7 @@ test("adds a question in a new category, renames a category, removes one and und
   const added = entries.find(({ question }) => question === "Is the can cold?");
   expect(added?.category).toBe("Ice");
   expect(added?.anchor).toMatch(/can-cold/);
-  // As it was, for the other width.
+  // Restores the question list for the other project.
   await toggle(page, "Is the can cold?").click();
   await button(page, "Remove question: Is the can cold?").click();
   await publish(page);

@@ -3,7 +3,7 @@ import { button } from "../support/content-editor.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-/** A shop of its own: what is written here no other test reads. */
+/** An isolated shop, so that no other test sees the edited texts. */
 const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {

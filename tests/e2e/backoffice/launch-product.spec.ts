@@ -24,7 +24,7 @@ import {
 } from "../support/product-editor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
-// A new flavour from nothing to sold: each step goes on where the one before ended.
+// A new flavor from its first draft to its sale: each test continues where the previous one ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const office = startIsolatedShop();
@@ -183,7 +183,7 @@ async function move(page: Page, name: string, label: string, pieces: string): Pr
   await expect(asked).toHaveCount(0);
 }
 
-/** The next full minute that is far enough to be reached by typing. */
+/** Returns the next full minute that leaves time to type it. */
 function nextMinuteInIndia(): { day: string; clock: string } {
   const [minuteMs, istMs, typingMs] = [60_000, 19_800_000, 30_000];
   const at = Math.ceil((Date.now() + typingMs) / minuteMs) * minuteMs;

@@ -36,7 +36,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
-  // What is typed into a field is no shortcut.
+  // Keys typed into a field trigger no shortcut.
   await page.keyboard.type("go?/");
   await expect(page).toHaveURL(/go%3F%2F/);
   await page.getByRole("button", { name: "Show all" }).click();
@@ -145,7 +145,7 @@ test("keeps filters as badges in the URL, in a saved view and after a reload", a
   project,
 }) => {
   trouble.expect(/\b400\b.*\/api\/admin\/saved-views/);
-  // Nobody else's: a kept view stands in the lists of whoever is signed in as the same.
+  // A new operator, because saved views appear to everybody signed in to the same account.
   const data = await createOperator(page, "viewer");
   expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
   await open(page, "/products", "Products");

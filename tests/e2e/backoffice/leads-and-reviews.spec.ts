@@ -19,7 +19,7 @@ async function expectGood(page: Page, isMobile: boolean): Promise<void> {
 
 const asked = "Two of the six cans were dented.\nWhat now?";
 
-/** As the contact form sends it. */
+/** Sends a message as the contact form does. */
 async function write(request: APIRequestContext, email: string): Promise<string> {
   const name = createUniqueName();
   const [firstName, lastName] = name.split(" ");
@@ -61,7 +61,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await expectGood(page, isMobile);
 
   await main(page).getByLabel("Answer", { exact: true }).fill("We send two new ones today.");
-  // What is typed is not left by mistake.
+  // Leaving the page asks before it discards the text.
   await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
   await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("We send two new ones today.");
@@ -74,7 +74,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   for (const words of ["We send two new ones today.", "> What now?"]) expect((await mails())[0]?.text).toContain(words);
 
   await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
-  // The tab goes and comes back.
+  // The text survives a reload.
   page.once("dialog", (asks) => void asks.accept());
   await page.reload();
   await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
@@ -121,7 +121,7 @@ test("tells an operator whose reply came second and keeps the text", async ({ pa
 
 type Reviewer = { words: string; email: string };
 
-/** A customer of their own, with the herd's words about what was delivered. */
+/** Creates a customer with a delivered order and a review. */
 async function review({ request }: Pick<Page, "request">, email: string): Promise<Reviewer> {
   const data = {
     fullName: createUniqueName(),

@@ -16,7 +16,7 @@ async function fileOf(name: string, bytes: Buffer): Promise<string> {
 
 const tile = (page: Page, alt: string) => page.getByRole("list", { name: "Pictures" }).getByText(alt);
 
-/** Into the library, by the button. */
+/** Uploads files through the library's button. */
 async function add(page: Page, files: string[], alts: string[]): Promise<void> {
   await page.getByRole("button", { name: "Add pictures" }).click();
   await page.getByLabel("Picture files").setInputFiles(files);
@@ -38,7 +38,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
     await fileOf(`two-${mark}.png`, await createPng()),
   ];
   await add(page, files, [`First sample ${mark}`]);
-  // Words are needed for each; the first field without them has the keyboard.
+  // Every picture needs alt text; the first empty field has the focus.
   const second = page.getByRole("textbox", { name: `What two-${mark}.png shows` });
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleDescription(/Please say what the picture shows/);
@@ -151,7 +151,7 @@ test("keeps waiting files when something else is clicked @desk", async ({ page }
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
   await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await createJpeg()));
-  // It is read before it waits.
+  // The file is read before the form shows it.
   await expect(page.getByRole("textbox", { name: "What waits.jpg shows" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -182,7 +182,7 @@ test("a viewer sees the pictures and cannot change them @desk", async ({ page })
   await page.goto("/admin/media");
   await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add pictures" })).toHaveCount(0);
-  // One that the shop shows: of the newest any may be taken away at this moment.
+  // Select a picture used by the shop; newer ones may be deleted by other tests at any time.
   const shown = "A can of ELEFANT in the snow, Himalayan peaks behind";
   await page.getByRole("searchbox", { name: "Search" }).fill(shown);
   await tile(page, shown).click();

@@ -4,7 +4,7 @@ import { listMailTo } from "../support/checkout-steps.ts";
 import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-/** Who is not signed in is told so with 401, which a browser writes into its console. */
+/** Browsers log the 401 answered before sign-in to the console. */
 const notIn = /^answer: 401 |status of 401/;
 
 test.beforeEach(({ trouble }) => trouble.expect(notIn));
@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The step after this one, which is good already: the app's first code was used to set it up. */
+/** Generates the code of the next time step, which is accepted already; the current one was used for setup. */
 function nextCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 }
@@ -77,7 +77,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  // Where one wanted to go.
+  // Sign-in returns to the requested page.
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
   await page.getByRole("button", { name: "Set second factor" }).click();
@@ -186,7 +186,7 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
 
 test("an operator who must set a second factor does so while signing in", async ({ page }) => {
   const account = await createOperator(page, "manager");
-  // As production answers: demo mode asks for none.
+  // Production requires a second factor; demo mode does not.
   await page.route("**/api/admin/sign-in", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { next: "enrol" } });

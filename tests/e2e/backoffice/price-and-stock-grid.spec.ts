@@ -20,7 +20,7 @@ async function open(page: Page, search = "?q=mountain"): Promise<void> {
   await expect(page.getByText("Nothing is changed.")).toBeVisible();
 }
 
-/** As Ctrl V does with what a spreadsheet copied. */
+/** Pastes text copied from a spreadsheet, as Ctrl+V does. */
 async function paste(page: Page, at: Locator, text: string): Promise<void> {
   await at.click();
   await at.evaluate((target, data) => {
@@ -70,7 +70,7 @@ test("edits, selects, copies, pastes and undoes by keyboard alone @desk", async 
   await open(page);
   await expect(cell(page, "MOUNTAINWATER-4", "price")).toBeVisible();
   await page.getByLabel("Stock", { exact: true }).focus();
-  // Past the heads of the columns to the first price.
+  // Moves past the column headings to the first price.
   for (const key of ["Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(cell(page, "MOUNTAINWATER-4", "price")).toBeFocused();
   await page.keyboard.type("260");

@@ -91,7 +91,7 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await expect(field(page, "Return window")).toHaveValue("10");
   await field(page, "UPI ID").fill("mine@bank");
   await office.set(page.request, { upiId: "other@bank" });
-  // The page is read anew in between, as it is after each thing that is done on it; that hides nothing.
+  // Adding PINs reloads the page's data, which must not hide the conflict.
   await page.getByRole("button", { name: "Add PINs" }).click();
   const pins = page.getByRole("dialog", { name: "Add PINs" });
   await pins.getByLabel("PINs", { exact: true }).fill("793001");

@@ -52,7 +52,7 @@ test("signs in from the cart and continues to checkout with the items", async ({
   await expect(cartPanel(page)).toBeHidden();
   await expect(page.getByRole("main")).toContainText("Mountain Water");
   expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase() });
-  // Who is signed in is not asked again.
+  // A signed-in customer is not asked to sign in again.
   await page.getByRole("banner").getByRole("button", { name: "Back to cart" }).click();
   await expect(cartPanel(page)).toBeVisible();
   await expect(button(cartPanel(page), offer)).toBeHidden();

@@ -25,7 +25,7 @@ const three = [
 const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem").filter({ hasText: "Ordered on" });
 const tag = (page: Page, name: string): Locator => page.getByRole("link", { name: `Remove ${name}` });
 
-/** Where the boxes are: beside the list, on phones in a sheet. */
+/** Checks filter boxes, which are beside the list on desktops and in a drawer on phones. */
 async function tick(page: Page, ...names: string[]): Promise<void> {
   const opener = page.getByRole("button", { name: "Filters" });
   const onPhone = await opener.isVisible();
@@ -94,7 +94,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
   await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
   await expect(cards(page)).toHaveCount(2);
 
-  // Shared or opened anew, the address shows the same.
+  // The URL shows the same list when shared or reloaded.
   await visit(page, "/user-dashboard?date=older&search=lime");
   await expect(page.getByText("No orders found.")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
@@ -105,7 +105,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
 
 test("counts two quick ticks, however busy the page is", async ({ page }, info) => {
   await signUp(page, info);
-  // What React does when it has time comes late.
+  // Delays React's low-priority work.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (message: unknown) {

@@ -7,7 +7,7 @@ const cards = (page: Page): Locator => page.getByRole("list", { name: "Your addr
 const addButton = (page: Page): Locator => page.getByRole("button", { name: "+ Add New Address" });
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-/** Everything but what the PIN brings. */
+/** Fills in everything except what the PIN look-up fills. */
 async function fillAddress(page: Page, line = "14, Sample House"): Promise<void> {
   await page.getByLabel("Phone", { exact: true }).fill("98765 43210");
   await page.getByLabel("Address 1").fill(line);
@@ -58,7 +58,7 @@ test("adds an address by its PIN, changes it, deletes it and undoes that", async
 
   await button(page, "Delete address: 15, Sample House").click();
   await expect(page.getByText("No addresses yet.")).toBeVisible();
-  // It goes by itself unless the focus rests on it.
+  // The message disappears by itself unless it has the focus.
   await button(page, "Undo").focus();
   await expectAccessible(page);
   await button(page, "Undo").click();

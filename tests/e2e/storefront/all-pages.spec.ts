@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-/** Paths with a word of their first heading. */
+/** Paths with a word of their first heading, by area. */
 const walks: Record<string, Record<string, string>> = {
   "the shelves": {
     "/": "Raised by rock.",
@@ -31,7 +31,7 @@ const walks: Record<string, Record<string, string>> = {
   },
 };
 
-/** Every width class of the look, smallest first; the last one is where axe looks too. */
+/** Every width class of the layout; axe runs at the last one of each project. */
 const widths = { phone: [320, 767, 390], desk: [768, 1024, 1440] };
 
 for (const [walk, pages] of Object.entries(walks)) {

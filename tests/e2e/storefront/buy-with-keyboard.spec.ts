@@ -4,7 +4,7 @@ import { expect, test, visit } from "../support/test-base.ts";
 
 const furthest = 90;
 
-/** Tab until it has the focus, which shows. */
+/** Presses Tab until the target has visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < furthest; presses++) {

@@ -8,7 +8,7 @@ const hero = (page: Page) => page.getByRole("region", { name: "Featured beverage
 const merch = (page: Page) => page.getByRole("region", { name: "Wild Merch" });
 const control = (carousel: Locator, name: string) => carousel.getByRole("button", { name, exact: true });
 
-/** Time stands until the test moves it: otherwise what must not move would come round while the test looks. */
+/** Opens the home page with a stopped clock, so that carousels advance only when the test says so. */
 async function visitWithoutTime(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-01-01T12:00:00Z" });
   await page.clock.pauseAt("2026-01-01T12:00:01Z");
@@ -16,9 +16,9 @@ async function visitWithoutTime(page: Page): Promise<void> {
 }
 
 /**
- * So much time goes by. Before that the page does what it has put off: a slide that has just come starts its clock a
- * moment later, and a hover stops it a moment later. React puts off by messages, which come in their order, and draws in
- * one of them what it finishes in the next: after three nothing is left.
+ * Advances the page's clock. First lets React finish deferred work, because a slide's timer starts or stops only after
+ * it: React schedules by messages, in order, and renders in one what it finishes in the next, so after three nothing is
+ * pending.
  */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.evaluate(
@@ -33,7 +33,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** Which slide of the hero is shown. */
+/** Asserts which slide of the hero is shown. */
 const heroAt = async (page: Page, place: number) =>
   await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(new RegExp(`^Slide ${place}:`));
 
@@ -92,7 +92,7 @@ test("a manual move stops the hero for good: button, arrow key, dot, swipe", asy
   await heroAt(page, 3);
   if (!isMobile) {
     const link = slides.getByRole("link", { name: "Shop Now" });
-    // Not under the header, which stays in view.
+    // Scrolls up so that the sticky header does not cover the link.
     await page.evaluate(() => scrollTo(0, 0));
     const box = await link.boundingBox();
     if (!box) throw new Error("the link has no box");
@@ -102,13 +102,13 @@ test("a manual move stops the hero for good: button, arrow key, dot, swipe", asy
     await page.mouse.move(x + 200, y, { steps: 5 });
     await page.mouse.up();
     await heroAt(page, 2);
-    await expect(page).toHaveURL(/\/$/); // the swipe was no click on what lay under it
+    await expect(page).toHaveURL(/\/$/); // the swipe must not click the link under it
   }
   await pass(page, 3 * heroMs);
   await heroAt(page, isMobile ? 3 : 2);
 });
 
-/** The first item that is in view. */
+/** Returns the first item in view. */
 async function firstInView(page: Page): Promise<string | undefined> {
   const rail = merch(page).getByRole("group", { name: "Wild Merch" });
   return await rail.evaluate((view) => {

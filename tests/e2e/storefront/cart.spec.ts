@@ -115,7 +115,7 @@ test("two tabs share the cart", async ({ page, context }) => {
   await expect(panel).toContainText("Your cart is empty.");
 });
 
-/** Values that another program, an older version or an owner's curiosity left there. */
+/** Values left in storage by another program, an older version or a curious user. */
 const foreign: [string, string, string, number][] = [
   ["no JSON", "cartItems", "{broken", 0],
   ["another shape", "cartItems", '{"v":9,"items":"many"}', 0],
@@ -152,7 +152,7 @@ test("invalid stored values never break a page", { tag: "@desk" }, async ({ page
       else await expect(panel.getByRole("listitem", { name: water })).toBeVisible();
     });
   }
-  // The cart goes on from there.
+  // The cart works again from there.
   await visit(page, "/single-product-page/mountain-water");
   await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 4,/ }) }).click();
   await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();

@@ -21,7 +21,7 @@ const quoting = "**/api/orders/quote";
 test("a changed total places nothing, explains the change and asks again", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 409/);
   const email = createUniqueEmail(info);
-  // What the buyer is shown is ₹25 a pack below what the shop asks by now.
+  // The quote shown is ₹25 a pack below the shop's current price.
   await page.route(quoting, async (route) => {
     const answer = await route.fetch();
     const quote = await answer.json();
@@ -51,7 +51,7 @@ test("a changed total places nothing, explains the change and asks again", async
 
 test("names stock sold meanwhile and offers a fix", async ({ page, request, trouble, isMobile }) => {
   trouble.expect(/ 409/);
-  // Each project has a size of its own: what is bought here is gone for the others.
+  // Each project buys a size of its own, since its stock is gone afterwards.
   const size = isMobile ? "S" : "XL";
   const [id, name, price] = [`coldsnaphoodie-${size}-#12395B`, `Cold Snap Hoodie, ${size}, Glacier`, 1_999];
   const hoodie = { _id: "coldsnaphoodie", name: "Cold Snap Hoodie", merchName: "Cold Snap Hoodie", productImage: "" };
@@ -98,7 +98,7 @@ test("a lost connection keeps the entered values, and confirming again makes one
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
   expect(await listMailTo(request, email)).toEqual([]);
 
-  // The order gets through, its answer does not.
+  // The order arrives, but its response is lost.
   await page.unroute(placing);
   await page.route(placing, async (route) => {
     await route.fetch();

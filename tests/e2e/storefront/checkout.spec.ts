@@ -58,7 +58,7 @@ test("applies three validation rules in order, each at its field, and keeps the 
   await field("PIN Code").pressSequentially("012345");
   await expect(field("PIN Code")).toHaveValue("248001");
   await expect(page.getByText("PIN 248001 is in Uttarakhand. Please check the PIN and the state.")).toBeVisible();
-  await expect(field("City/district/town")).toHaveValue("Landour"); // suggested, never forced
+  await expect(field("City/district/town")).toHaveValue("Landour"); // suggested, never enforced
   await confirmButton(page).click();
   await expect(alert).toContainText("Please enter a valid phone number.");
   await expect(field("Phone Number")).toBeFocused();
@@ -184,7 +184,7 @@ test("finds a phone's country by name, follows a +1 and keeps the dial code fixe
   await expectAccessible(page);
   await search.fill("atlantis");
   await expect(page.getByText("No country found.")).toBeVisible();
-  // Sooner than the list has followed.
+  // Enter is pressed before the list has updated.
   await search.fill("nepal");
   await search.press("Enter");
   await expect(page.getByRole("button", { name: /^NP \+977/ })).toBeVisible();

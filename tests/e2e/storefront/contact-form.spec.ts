@@ -69,7 +69,7 @@ test("shows a failure, keeps everything, and resends the same message", async ({
   const email = createUniqueEmail(info);
   await visit(page, "/contact-us");
   await fill(page, email);
-  // The message arrives, its answer does not.
+  // The message arrives, but its response is lost.
   await page.route("**/api/leads", async (route) => {
     await route.fetch();
     await route.abort();

@@ -40,7 +40,7 @@ test("shows an order at its own URL and returns to the list as it was", async ({
   await page.getByRole("link", { name: "Back to orders" }).click();
   await expect(page).toHaveURL(/\/user-dashboard\?status=on_the_way$/);
 
-  // Opened anew it stands alone.
+  // Reloaded, the order is a page of its own.
   const answer = await page.goto(pageOf(orderId));
   expect(answer?.headers()["cache-control"]).toBe("private, no-store");
   await waitForHydration(page);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test-base.ts";
 const open = (tab: Page) => tab.locator("details[open] > summary");
 const shown = (tab: Page) => tab.getByRole("tabpanel");
 
-/** Until the script is there a tab does nothing. */
+/** Selects a category; tabs work only after hydration. */
 async function choose(tab: Page, category: string): Promise<void> {
   const button = tab.getByRole("tab", { name: category });
   await expect(async () => {

@@ -21,7 +21,7 @@ const entries = [
 
 async function openMenu(tab: Page) {
   const menu = tab.getByRole("dialog", { name: "Menu" });
-  // Until the script is there the button does nothing yet.
+  // The button works only after hydration.
   await expect(async () => {
     await tab.getByRole("button", { name: "Open menu" }).click({ timeout: 1_000 });
     await expect(menu).toBeVisible({ timeout: 1_000 });
@@ -98,7 +98,7 @@ test.describe("the header", { tag: "@desk" }, () => {
   }
 
   test("a new page starts at the top, and back restores the position", async ({ page: tab }) => {
-    // Low enough for every page to be scrolled.
+    // Low enough that every page scrolls.
     await tab.setViewportSize({ width: desk.width, height: 400 });
     await tab.goto(page);
     await waitForHydration(tab);

@@ -3,7 +3,7 @@ import { expect, test, visit } from "../support/test-base.ts";
 
 const widths = { phone: [320, 390, 767], desk: [768, 1024, 1440, 1920] };
 
-/** Where the letters stand, whatever box they stand in. */
+/** Measures the letters themselves, whatever box they are in. */
 async function letters(words: Locator): Promise<{ left: number; right: number }> {
   return await words.evaluate((element) => {
     const range = document.createRange();
@@ -13,7 +13,7 @@ async function letters(words: Locator): Promise<{ left: number; right: number }>
   });
 }
 
-/** Sections clip what is too wide, so that the page never grows by it: the letters are measured themselves. */
+/** Sections clip overflowing text, so the page's width does not show it: the letters are measured instead. */
 test("no headline is cut off at the screen's edge", async ({ page, isMobile }) => {
   const paths = ["/", "/beverages", "/death-to-plastic"];
   for (const slug of ["mountain-water", "sparkling-kokum"]) paths.push(`/single-product-page/${slug}`);

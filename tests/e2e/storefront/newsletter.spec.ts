@@ -25,7 +25,7 @@ test("the footer subscribes on any page, once for a repeat, and the mail unsubsc
   await expectAccessible(page);
   const { text } = await expectOneMail(request, email);
   await visit(page, link(text));
-  await visit(page, link(text)); // looking changes nothing
+  await visit(page, link(text)); // opening the page changes nothing
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");

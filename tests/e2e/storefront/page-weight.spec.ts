@@ -4,7 +4,7 @@ import { expect, test } from "../support/test-base.ts";
 
 test.use(phoneDevice);
 
-/** Bytes of the built shop, Brotli: the same on every machine. */
+/** Brotli sizes of the built files, the same on every machine. */
 for (const [path, script] of [
   ["/", weightLimits.script.shelves],
   ["/single-product-page/mountain-water", weightLimits.script.shelves],

@@ -19,7 +19,7 @@ import {
 } from "../support/test-base.ts";
 
 const newPassword = "sample sentence two";
-/** A code that is not the one that was mailed. */
+/** Returns a code other than the mailed one. */
 const otherThan = (otp: string): string => (otp === "123456" ? "654321" : "123456");
 
 test("handles an unknown email, a wrong code and a reload before the right code", async ({
@@ -80,7 +80,7 @@ test("a verified code sets one new password and ends every session", async ({ pa
   for (const control of [first, second]) await control.fill("password123");
   await button(main(page), "Change password").click();
   await expect(first).toHaveAccessibleDescription(/too common/);
-  await page.reload(); // the right outlives it
+  await page.reload(); // the verified code survives a reload
   await waitForHydration(page);
   for (const control of [first, second]) await control.fill(newPassword);
   await button(main(page), "Change password").click();
@@ -120,12 +120,12 @@ test(
     const again = button(main(page), "Send OTP again");
     await expect(again).toBeDisabled();
     await page.clock.runFor(30_000);
-    // The browser's own time goes on beside it.
+    // Real time passes in the browser too, so the count varies.
     await expect(main(page)).toContainText(/New code in ([12]?\d|30) seconds?\./);
     await page.clock.runFor(31_000);
     await expect(again).toBeEnabled();
     await expect(main(page)).not.toContainText("New code in");
-    // The shop's own clock has not moved: it says how long to wait, and the page counts that.
+    // The server's clock has not moved: its answer says how long to wait, and the page counts that down.
     await again.click();
     await expect(main(page).getByRole("alert")).toContainText(/Too many .* Please try again in \d+ seconds\./);
     await expect(again).toBeDisabled();

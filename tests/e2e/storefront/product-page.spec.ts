@@ -52,7 +52,7 @@ test("a sold-out pack says so, can be focused and is never selected", async ({ p
   await page.keyboard.press("Space");
   await expect(soldOut).toBeFocused();
   await expect(soldOut).not.toBeChecked();
-  // The arrow keys pass over it without taking it.
+  // The arrow keys move past it without selecting it.
   await pack(page, 6).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");

@@ -10,7 +10,7 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 const nextPassword = "another long sample phrase";
 
-/** The same customer in another browser. */
+/** Signs the same customer in in another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ async function orderOfGuest(request: APIRequestContext, email: string): Promise<
   return (await placed.json()).orderId;
 }
 
-/** From the mail that carries a code; the order's and the welcome carry none. */
+/** Waits for the mail with a claim code; order and welcome mails have none. */
 async function claimCode(request: APIRequestContext, email: string): Promise<string> {
   const codes = async () =>
     (await listMailTo(request, email))

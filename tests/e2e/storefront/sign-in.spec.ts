@@ -14,7 +14,7 @@ import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const dashboard = "/user-dashboard";
 
-/** Who was told so by the server, not by what the browser keeps. */
+/** Asks the server, independent of what the browser stores. */
 async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.get("/user-dashboard", { maxRedirects: 0 });
   return answer.status() === 200;
@@ -46,7 +46,7 @@ test("shows errors under the password, and the right one opens the dashboard", a
   expect(new Set(Object.keys((await readShownUser(page)) ?? {}))).toEqual(
     new Set(["_id", "fullName", "email", "phoneNumber"]),
   );
-  // There is nothing to do here any more.
+  // The sign-in and sign-up pages redirect a signed-in customer.
   await page.goto("/sign-in?redirectTo=/track-order");
   await expect(page).toHaveURL("/track-order");
   await page.goto("/sign-up");

@@ -28,7 +28,7 @@ async function book(request: APIRequestContext): Promise<{ addressLine1: string 
   return (await (await request.get("/api/me/addresses")).json()).addresses;
 }
 
-/** Two in the book, the first of them the default. */
+/** Opens the checkout with two saved addresses, the first of them the default. */
 async function openWithBook(page: Page): Promise<void> {
   await keep(page.request, { landmark: "by the river" });
   const other = { fullName: "Sample Friend", phoneNumber: "+1 415 555 0100", addressLine1: "2, Sample Tower" };

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { buyer, createUniqueEmail, expectOneMail, twoPacks } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-/** A cash order as the checkout's script sends it. */
+/** Places a cash order as the checkout's script does. */
 async function place(request: APIRequestContext, email: string) {
   const { items, total } = twoPacks;
   const response = await request.post("/api/orders/cod", {

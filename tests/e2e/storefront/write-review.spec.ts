@@ -27,7 +27,7 @@ async function delivered(page: Page, ids = ["mountainwater-6"]): Promise<string>
   return `/user-dashboard/orders/${orderId}`;
 }
 
-/** By an operator, who finds it by its words in the list of what waits. */
+/** Moderates the review with this text on the command line. */
 async function decide(does: "approve" | "hide", words: string): Promise<void> {
   const lines = (await runShopCommand("review", "list")).split("\n");
   const [id = ""] = lines[lines.findIndex((line) => line.trim() === words) - 1]?.split(" ") ?? [];
@@ -44,7 +44,7 @@ test("writes a review from the order, approves it by command, shows it on the pr
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
-  // What is missing is said once, at its field.
+  // The missing value is reported once, at its field.
   await submit(page).click();
   await expect(main(page).getByRole("alert")).toHaveText("Please choose your stars and write a few words.");
   await expect(star(page, "1 star")).toBeFocused();
@@ -68,7 +68,7 @@ test("writes a review from the order, approves it by command, shows it on the pr
   }).toPass();
   await expectAccessible(page);
 
-  // Written again on the product's page it waits anew.
+  // A review edited on the product's page is pending again.
   await writeButton(page).click();
   await expect(field(page)).toHaveValue(words);
   await expect(star(page, "4 stars")).toBeChecked();

@@ -3,7 +3,7 @@ import { buyer } from "./checkout-steps.ts";
 
 export type NamedOrder = { orderId: string; token: string; name: string };
 
-/** A name that no other test uses, so that the list finds this test's own orders. */
+/** Returns a name that no other test uses, so that a search finds only this test's orders. */
 export function createUniqueName(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
@@ -13,7 +13,7 @@ export function createUniqueName(): string {
 
 type Wanted = { name?: string; email?: string; quantity?: number; url?: string };
 
-/** A cash order as the checkout sends it: packs of 6 of Mountain Water at ₹399, and the delivery of ₹150. */
+/** Places a cash order as the checkout does: packs of 6 of Mountain Water at ₹399, and the delivery of ₹150. */
 export async function placeCashOrder(request: APIRequestContext, wanted: Wanted = {}): Promise<NamedOrder> {
   const { name = createUniqueName(), email = "", quantity = 1, url = "" } = wanted;
   const answer = await request.post(`${url}/api/orders/cod`, { data: buildCashOrderBody(name, email, quantity) });
@@ -27,7 +27,7 @@ export function buildCashOrderBody(fullName: string, email: string, quantity: nu
   return { ...buyer, items, fullName, email, expectedTotal, idempotencyKey: crypto.randomUUID() };
 }
 
-/** The order's page, once it is there. */
+/** Opens an order's page and waits for it. */
 export async function openOrderPage(page: Page, orderId: string, url = ""): Promise<void> {
   await page.goto(`${url}/admin/orders/${orderId}/show`);
   await expect(page.getByRole("main").getByText(orderId, { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ export async function openOrderPage(page: Page, orderId: string, url = ""): Prom
 export const actionButton = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
-/** Opens a move's dialog, fills it, and confirms with the button of the same name. */
+/** Opens an action's dialog, fills it in, and confirms by the button of the same name. */
 export async function runAction(page: Page, name: string, fill: (dialog: Locator) => Promise<void> = async () => {}) {
   await actionButton(page, name).click();
   const dialog = dialogNamed(page, name);
@@ -45,15 +45,15 @@ export async function runAction(page: Page, name: string, fill: (dialog: Locator
   await expect(dialog).toHaveCount(0);
 }
 
-/** The state as the order's page says it. */
+/** The status shown on the order's page. */
 export const orderStatus = (page: Page): Locator => page.getByRole("status", { name: "State" });
 
-/** Orders of one name, as the list shows them. */
+/** Finds the orders of one name in the list. */
 export async function findOrderRows(page: Page, name: string, count: number): Promise<Locator> {
   await page.goto("/admin/orders");
   await page.getByLabel("Search", { exact: true }).fill(name);
   await expect(page).toHaveURL(/filter=/);
-  // These rows and no others: all that was there before the search holds them too.
+  // Wait for the count: the unfiltered list contains these rows too.
   await expect(page.getByText(`Page 1, ${count} shown`, { exact: true })).toBeVisible();
   const rows = page.getByRole("row").filter({ hasText: name });
   await expect(rows).toHaveCount(count);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { visit } from "./test-base.ts";
 
-/** Two packs of 6 of Mountain Water at ₹399 and the delivery of ₹150. */
+/** Two packs of 6 of Mountain Water at ₹399, and the delivery of ₹150. */
 export const twoPacks = { items: [{ id: "mountainwater-6", quantity: 2 }], total: 948 };
 
 export const buyer = {
@@ -14,7 +14,7 @@ export const buyer = {
   state: "Uttarakhand",
 };
 
-/** A beverage cart item as the shop stores it. */
+/** Builds a beverage cart item as the browser stores it. */
 export function buildBeverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
   const { id = "mountainwater-6", quantity = 2, price = 399 } = given;
   return {
@@ -42,7 +42,7 @@ export async function fillCart(page: Page, items: object[], key = "cartItems"): 
   );
 }
 
-/** The pieces in the cart, as the browser keeps them. */
+/** Reads the quantities in the cart as the browser stores it. */
 export async function readStoredQuantities(page: Page, key = "cartItems"): Promise<Record<string, number>> {
   return await page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem(name) ?? "[]");
@@ -59,7 +59,7 @@ export async function openCartPanel(page: Page): Promise<Locator> {
   return cartPanel(page);
 }
 
-/** An address that no other test uses: what lies in the mailbox for it is this test's own. */
+/** Returns an email that no other test uses, so that its mails are this test's own. */
 export function createUniqueEmail({ project, testId, repeatEachIndex, retry }: TestInfo): string {
   return `${project.name}-${testId}-${repeatEachIndex}-${retry}@example.com`;
 }
@@ -71,7 +71,7 @@ export async function listMailTo(request: APIRequestContext, email: string): Pro
   return (await answer.json()) as Mail[];
 }
 
-/** The mail comes from a job, a moment after the order. */
+/** Waits for the mail, which a job sends shortly after the order. */
 export async function expectOneMail(request: APIRequestContext, email: string): Promise<Mail> {
   await expect.poll(async () => (await listMailTo(request, email)).length).toBe(1);
   const [mail] = await listMailTo(request, email);
@@ -79,14 +79,14 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   return mail;
 }
 
-/** 'Pay Now' is chosen at first. */
+/** Selects cash on delivery; 'Pay Now' is the default. */
 export async function chooseCash(page: Page): Promise<void> {
   const cash = page.getByRole("radio", { name: "Cash on delivery(COD)" });
   await page.locator("label", { has: cash }).click();
   await expect(cash).toBeChecked();
 }
 
-/** The checkout with two packs in the cart, its price there, to be paid in cash. */
+/** Opens the checkout with two packs in the cart, waits for the price and selects cash. */
 export async function openCheckout(page: Page, items: object[] = [buildBeverageItem()]): Promise<void> {
   await fillCart(page, items);
   await visit(page, "/check-out");
@@ -97,14 +97,14 @@ export async function openCheckout(page: Page, items: object[] = [buildBeverageI
 export const confirmButton = (page: Page): Locator => page.getByRole("button", { name: /^Confirm Order/ });
 export const confirmationDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Order Confirmed" });
 
-/** City and state come with the PIN. */
+/** Fills in the address and waits for the city and state of the PIN. */
 export async function fillShipping(page: Page, email = ""): Promise<void> {
   await typeShippingFields(page, email);
   await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city);
   await expect(page.getByLabel("State", { exact: true })).toHaveValue(buyer.state);
 }
 
-/** All fields but those that the PIN fills, which may still be loading. */
+/** Fills in all fields except those of the PIN look-up, which may still be loading. */
 export async function typeShippingFields(page: Page, email = ""): Promise<void> {
   await page.getByLabel("Full Name").fill(buyer.fullName);
   await page.getByLabel("Phone Number").fill(buyer.phone);
@@ -114,7 +114,7 @@ export async function typeShippingFields(page: Page, email = ""): Promise<void> 
   if (email) await page.getByLabel("Email").fill(email);
 }
 
-/** Every request that would place an order. */
+/** Records the idempotency key of every request that places an order. */
 export function recordPlacementKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {

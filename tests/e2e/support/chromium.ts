@@ -26,7 +26,10 @@ export async function getBrowserLaunchOptions(): Promise<{
   return { executablePath: join(folder, "chromium"), args: ["--no-sandbox", "--disable-gpu"], env };
 }
 
-/** The package unpacks to TMPDIR and takes half a file for a whole one: so a folder of its own, moved when complete. */
+/**
+ * Unpacks into a temporary folder and moves it when complete, because the package takes an incomplete file for a whole
+ * one.
+ */
 async function unpack(): Promise<void> {
   const draft = `${folder}-${randomUUID()}`;
   const before = process.env.TMPDIR;
@@ -42,7 +45,7 @@ async function unpack(): Promise<void> {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // else somebody else was first
+    if (!existsSync(folder)) throw error; // otherwise another process was first
     rmSync(draft, { recursive: true });
   }
 }

@@ -5,7 +5,7 @@ import { expect } from "./test-base.ts";
 export const accountPassword = "sample sentence one";
 export const accountName = "Sample Person";
 
-/** An account, made from outside the browser that the test looks at. */
+/** Creates an account outside the browser under test. */
 export async function createAccount(request: APIRequestContext, email: string): Promise<void> {
   const data = { fullName: accountName, email, password: accountPassword, phoneNumber: "98765 43210" };
   expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
@@ -23,12 +23,12 @@ export async function signIn(within: Locator, email: string, word = accountPassw
   await button(within, "Sign In").click();
 }
 
-/** The signed-in user as the browser stores it. */
+/** Reads the signed-in user as the browser stores it. */
 export async function readShownUser(page: Page): Promise<{ email: string; fullName: string } | null> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"));
 }
 
-/** The newest code that was mailed, once `nth` have come. */
+/** Waits for the `nth` mailed code and returns it. */
 export async function waitForMailedOtp(request: APIRequestContext, email: string, nth = 1): Promise<string> {
   const codes = async () =>
     (await listMailTo(request, email))

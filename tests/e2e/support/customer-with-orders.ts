@@ -6,7 +6,7 @@ import { buyer, createUniqueEmail } from "./checkout-steps.ts";
 export const customerPassword = "a long sample phrase";
 export const customerName = "Sample Customer";
 
-/** A new customer, signed in in this browser. */
+/** Creates a customer, signed in in this browser. */
 export async function signUp({ request }: Pick<Page, "request">, info: TestInfo): Promise<{ email: string }> {
   const email = createUniqueEmail(info);
   const data = { fullName: customerName, email, password: customerPassword, phoneNumber: "919800000001" };
@@ -17,7 +17,7 @@ export async function signUp({ request }: Pick<Page, "request">, info: TestInfo)
 export type PlacedOrder = { orderId: string; token: string };
 type Items = { id: string; quantity: number }[];
 
-/** A cash order of whoever this browser is. Many tests order at once: who is asked to wait asks again. */
+/** Places a cash order as this browser's user; retries when rate-limited, since many tests order at once. */
 export async function placeOrder(request: APIRequestContext, items: Items): Promise<PlacedOrder> {
   const quoted = await request.post("/api/orders/quote", { data: { items } });
   const { total: expectedTotal } = await quoted.json();
@@ -34,7 +34,7 @@ export async function placeOrder(request: APIRequestContext, items: Items): Prom
 
 const run = promisify(execFile);
 
-/** As an operator does it on the command line. */
+/** Runs an order action as an operator on the command line. */
 export async function runOrderCommand(
   orderId: string,
   to: "ship" | "deliver" | "return" | "refund",
@@ -43,7 +43,7 @@ export async function runOrderCommand(
   await runShopCommand("order", to, orderId, ...options);
 }
 
-/** What the command line answers: the program of `npm run shop` by itself, since npm takes twice as long as all it does. */
+/** Runs a command and returns its output; without npm, which takes twice as long. */
 export async function runShopCommand(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" };
   return (await run(process.execPath, ["--liftoff-only", "src/cli.ts", ...words], { env })).stdout;

@@ -4,7 +4,7 @@ import type { DailyOrder, DailyOrders } from "./daily-work-orders.ts";
 import { buildTrackingNumber, rowWith } from "./daily-work-steps.ts";
 import { visit } from "./test-base.ts";
 
-/** Subjects of what was mailed to somebody, without the order's id. */
+/** Lists the subjects of the mails to an address, without order ids. */
 async function subjectsTo(request: APIRequestContext, url: string, email: string): Promise<string[]> {
   const answer = await request.get(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
   const mails = (await answer.json()) as { subject: string }[];
@@ -13,7 +13,7 @@ async function subjectsTo(request: APIRequestContext, url: string, email: string
     .toSorted((one, other) => one.localeCompare(other));
 }
 
-/** The pages of those to whom something happened that others did not see. */
+/** Checks the order pages of buyers whose orders differ from the others. */
 export async function expectOrderPages(
   page: Page,
   url: string,
@@ -30,7 +30,7 @@ export async function expectOrderPages(
   await says(returned, "Returned");
 }
 
-/** What became of each order, as its buyer's page is told it, and each mail that says so; none twice. */
+/** Checks each order's status on its buyer's page and that each mail was sent exactly once. */
 export async function expectStatusesAndMails(
   request: APIRequestContext,
   url: string,
@@ -53,7 +53,7 @@ export async function expectStatusesAndMails(
   }
 }
 
-/** What left the shelf is what was sold; cancelled ones and the one that came back lie there again. */
+/** Checks that stock fell by what was sold, less cancelled and returned items. */
 export function expectStock(before: Map<string, number>, after: Map<string, number>, morning: DailyOrders): void {
   const { orders, cancelledPaid, cancelledCash, returned } = morning;
   const expected = new Map(before);
@@ -64,7 +64,7 @@ export function expectStock(before: Map<string, number>, after: Map<string, numb
   expect(Object.fromEntries(after)).toEqual(Object.fromEntries(expected));
 }
 
-/** One invoice for each parcel; credit notes for the part that went back and for the one that came back. */
+/** Checks for one invoice per parcel, and a credit note each for the partial and the full return. */
 export async function expectInvoices(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}/admin/invoices`);
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Series" }).click();
@@ -76,7 +76,7 @@ export async function expectInvoices(page: Page, url: string, count: number): Pr
   ]);
 }
 
-/** The audit as its screen shows it, all pages of it. */
+/** Reads all pages of the audit log's screen. */
 async function readAudit(page: Page, url: string): Promise<string[]> {
   await page.goto(`${url}/admin/audit`);
   const older = page.getByRole("button", { name: "Older" });
@@ -89,12 +89,12 @@ async function readAudit(page: Page, url: string): Promise<string[]> {
     lines.push(first, ...others);
     if (await older.isDisabled()) return lines;
     await older.click();
-    // The rows of the page before stand there until the next ones have come.
+    // Wait until the next page replaces the rows of this one.
     await expect.poll(async () => (await rows.allInnerTexts())[0] ?? first).not.toBe(first);
   }
 }
 
-/** Each act once, by whom, and nothing that nobody did. */
+/** Checks that each action is audited exactly once, with its actor, and nothing else. */
 export async function expectAudit(page: Page, url: string, morning: DailyOrders, sent: DailyOrder[]): Promise<void> {
   const { byUpi, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
   const acts = [
@@ -120,7 +120,7 @@ export async function expectAudit(page: Page, url: string, morning: DailyOrders,
   expect(lines).toHaveLength(acts.length);
 }
 
-/** Sums of the day as the first page writes them: what was agreed, and what of it went back. */
+/** Computes the day's figures as the dashboard shows them: gross sales and returns. */
 function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrders): Record<string, string> {
   const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
   const gross = sum(orders);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { buyer } from "./checkout-steps.ts";
 
 type Way = "cash" | "online" | "upi";
-/** An order as its buyer knows it; `paise` is what the checkout showed. */
+/** An order as its buyer knows it; `paise` is the total that the checkout showed. */
 export type DailyOrder = {
   paymentMode: Way;
   orderId: string;
@@ -22,7 +22,7 @@ const places = [
   { pin: "110001", city: "New Delhi", state: "Delhi" },
 ];
 
-/** From an address of its own, as its buyer's browser would send it. Online it is paid at once. */
+/** Places one order from an IP address of its own; online orders are paid at once. */
 async function placeOne(request: APIRequestContext, url: string, way: Way, at: number): Promise<DailyOrder> {
   const headers = { "X-Forwarded-For": `10.77.0.${at + 1}` };
   const send = async (path: string, data: object) => {
@@ -63,7 +63,7 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
   };
 }
 
-/** Thirty of a night: one by UPI app, five paid online, the others in cash; the ninth by somebody with an account. */
+/** Places thirty orders: one by UPI app, five paid online, the others in cash; the ninth by a signed-in customer. */
 export async function placeThirtyOrders(guest: APIRequestContext, customer: APIRequestContext, url: string) {
   const orders: DailyOrder[] = [];
   for (let at = 0; at < 30; at++) {
@@ -78,7 +78,7 @@ export async function placeThirtyOrders(guest: APIRequestContext, customer: APIR
 }
 export type DailyOrders = Awaited<ReturnType<typeof placeThirtyOrders>>;
 
-/** Pieces on the shelf, by SKU. */
+/** Reads the stock by SKU. */
 export async function readStock(request: APIRequestContext, url: string): Promise<Map<string, number>> {
   const { items } = await (await request.get(`${url}/api/admin/products?perPage=100`)).json();
   const rows = items as { variants: { sku: string; stock: number }[] }[];

@@ -3,7 +3,7 @@ import { dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-orde
 import type { DailyOrder } from "./daily-work-orders.ts";
 import { owner } from "./operator-accounts.ts";
 
-/** The operator's browser, and what asks the same shop without one. */
+/** The operator's browser, and a client of the same shop without one. */
 export type OperatorSession = {
   page: Page;
   request: APIRequestContext;
@@ -17,7 +17,7 @@ const selected = (page: Page): Locator => page.getByRole("region", { name: "Sele
 export const rowWith = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
 export const buildTrackingNumber = (at: number): string => `DL${100_000 + at}`;
 
-/** From the first page by the number that says so. */
+/** Opens a task from the dashboard by its count. */
 async function follow({ page, url }: OperatorSession, name: string): Promise<void> {
   await page.goto(`${url}/admin`);
   await work(page, name).click();
@@ -58,7 +58,7 @@ export async function packAll(desk: OperatorSession, count: number): Promise<voi
   await expect(page.getByText("No results found.")).toBeVisible();
 }
 
-/** As a courier's table is copied: order, courier, number. */
+/** Ships all orders by pasting a courier's table: order, courier, number. */
 export async function shipAll(desk: OperatorSession, orders: DailyOrder[]): Promise<void> {
   const { page, expectGoodPage: expectGood } = desk;
   await follow(desk, `${orders.length} orders to ship`);
@@ -74,7 +74,7 @@ export async function shipAll(desk: OperatorSession, orders: DailyOrder[]): Prom
   await expect(page.getByText("No results found.")).toBeVisible();
 }
 
-/** Every row of both pages of a list. */
+/** Selects every row on both pages of a list. */
 async function chooseAll(page: Page, count: number): Promise<void> {
   const all = page.getByLabel("Select all on this page");
   await all.check();
@@ -99,7 +99,7 @@ export async function markDelivered({ page, url }: OperatorSession, { orderId }:
   await expect(orderStatus(page)).toHaveText("Delivered");
 }
 
-/** Its buyer asks, all of it is whole; the cash goes back by hand. */
+/** Requests a return as the buyer, accepts it undamaged, and refunds the cash by hand. */
 export async function acceptReturn(
   desk: OperatorSession,
   { orderId, token, sku, quantity }: DailyOrder,

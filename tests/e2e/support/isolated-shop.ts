@@ -4,7 +4,7 @@ import { createTempFolder, type RunningProgram, startProgram } from "#tests/harn
 import { owner } from "./operator-accounts.ts";
 import { test } from "./test-base.ts";
 
-/** A shop of its own, whose settings may be changed without another test noticing. */
+/** Starts a shop for one test file, whose settings may change without affecting other tests. */
 export function startIsolatedShop() {
   const folder = createTempFolder();
   let program: RunningProgram | undefined;
@@ -28,13 +28,13 @@ export function startIsolatedShop() {
     return await answer.json();
   };
   const signIn = (request: APIRequestContext) => post(request, "/sign-in", owner);
-  /** By their keys, whatever they were before. */
+  /** Changes settings, whatever their current values. */
   const set = async (request: APIRequestContext, wanted: Record<string, unknown>) => {
     const { values } = await (await request.get(url("/api/admin/settings"))).json();
     const changes = Object.entries(wanted).map(([key, to]) => [key, { was: values[key], to }]);
     await post(request, "/settings", { changes: Object.fromEntries(changes) });
   };
-  /** Somebody else who works here, invited by who is signed in and come by the mailed link; their password is the owner's. */
+  /** Invites an operator and accepts by the mailed link; the password is the owner's. */
   const join = async (request: APIRequestContext, email: string, role: Role) => {
     const name = `Sample ${role}`;
     await post(request, "/operators/invite", { email, name, role });

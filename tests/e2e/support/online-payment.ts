@@ -7,7 +7,7 @@ export const payButton = (page: Page): Locator => page.getByRole("button", { nam
 export const gatewayButton = (page: Page, name: string): Locator =>
   page.frameLocator('iframe[title="Test payment"]').getByRole("button", { name, exact: true });
 
-/** The checkout with two packs and an address, ready to be paid online. */
+/** Opens the checkout with two packs and an address, ready to be paid online. */
 export async function openPaymentStep(page: Page, email = "", items: object[] = [buildBeverageItem()]): Promise<void> {
   await fillCart(page, items);
   await visit(page, "/check-out");
@@ -15,7 +15,7 @@ export async function openPaymentStep(page: Page, email = "", items: object[] = 
   await fillShipping(page, email);
 }
 
-/** Every order that was begun at the gateway, by its key. */
+/** Records the idempotency key of every payment started at the gateway. */
 export function recordPaymentKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ export function recordPaymentKeys(page: Page): string[] {
   return keys;
 }
 
-/** The private token of the order that this browser has begun. */
+/** Reads the private token of the order that this browser is paying. */
 export async function readPendingToken(page: Page): Promise<string> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem("checkoutPending") ?? "{}").token);
 }
@@ -33,7 +33,7 @@ export async function getOrderStatus(request: APIRequestContext, token: string):
   return (await (await request.get(`/api/orders/link/${token}`)).json()).status;
 }
 
-/** The gateway takes the money, and the widget goes without a word: what the panel's 'Only the webhook' does. */
+/** Lets the gateway capture the payment without telling the page, as the panel's 'Only the webhook' does. */
 export async function dropPaymentResult(page: Page): Promise<void> {
   await page.route("**/test-gateway/checkout", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();

@@ -3,13 +3,13 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Role } from "#domain/operators/permissions.ts";
 import { listMailTo } from "./checkout-steps.ts";
 
-/** Made when the server of these tests starts (playwright.config.ts). */
+/** The owner that the server of these tests creates at start (playwright.config.ts). */
 export const owner = { email: "owner@office.test", password: "seven herons wade" };
 
 type Account = { email: string; password: string };
 const accounts = new Map<Role, Account>([["owner", owner]]);
 
-/** Signed in in this browser; the first of a role is invited by the owner and comes by the mailed link. */
+/** Signs in this browser; the first operator of a role is invited by the owner and accepts by the mailed link. */
 export async function signInAsOperator(page: Page, role: Role = "owner"): Promise<Account> {
   const account = accounts.get(role) ?? (await invite(page.request, role));
   accounts.set(role, account);
@@ -17,7 +17,7 @@ export async function signInAsOperator(page: Page, role: Role = "owner"): Promis
   return account;
 }
 
-/** An operator of one's own, for tests that change the account itself. Nobody is signed in afterwards. */
+/** Creates an operator for tests that change the account itself; leaves the browser signed out. */
 export async function createOperator({ request }: Pick<Page, "request">, role: Role): Promise<Account> {
   const account = await invite(request, role);
   expect((await request.post("/api/admin/sign-out", { data: {} })).status()).toBe(200);

@@ -8,7 +8,7 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole("dia
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
 
-/** From the list to the page of a draft that has nothing but its name. */
+/** Creates a draft that has only a name, starting from the list. */
 export async function createDraft(page: Page, name: string): Promise<void> {
   await button(page, "New product").click();
   const asked = dialog(page, "New product");
@@ -17,7 +17,7 @@ export async function createDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Brings a picture from the disk, through the library's dialog. */
+/** Uploads a picture through the library's dialog. */
 export async function uploadPicture(page: Page, opener: Locator, file: string, alt: string): Promise<void> {
   await opener.click();
   const library = dialog(page, "Choose picture");
@@ -25,7 +25,7 @@ export async function uploadPicture(page: Page, opener: Locator, file: string, a
   await library.getByLabel("Picture files").setInputFiles(`seed/originals/${file}`);
   await library.getByLabel(`What ${file} shows`).fill(alt);
   await button(library, "Add picture").click();
-  // It is drawn in every width before it is there.
+  // The dialog closes when every width of the picture has been created.
   await expect(library).toHaveCount(0, { timeout: 60_000 });
 }
 

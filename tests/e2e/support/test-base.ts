@@ -4,12 +4,12 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-/** Answers and messages that a test brings about on purpose, as they would be listed. */
+/** Patterns of failed responses and console messages that a test causes on purpose. */
 type Trouble = { expect: (pattern: RegExp) => void };
 
-/** Every test fails on an error in the console, a page's exception, a failed request and an answer from 400 up. */
+/** Fails a test on console errors, uncaught exceptions, failed requests and responses from 400 up. */
 export const test = base.extend<{ trouble: Trouble }>({
-  // Hundreds of visitors at once would be one to the limits that count per address: each test is a house of its own.
+  // Each test has an IP address of its own, because rate limits would count all tests as one client.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": `10.${[1, 2, 3].map(() => randomInt(1, 255)).join(".")}` });
   },
@@ -26,7 +26,7 @@ export const test = base.extend<{ trouble: Trouble }>({
       });
       context.on("requestfailed", (request) => {
         const words = request.failure()?.errorText ?? "";
-        // What a newer navigation cancelled did not fail; nor did a script that the browser is told not to run.
+        // Requests cancelled by a newer navigation and scripts blocked on purpose are no failures.
         if (words !== "net::ERR_ABORTED" && (javaScriptEnabled || words !== "csp"))
           heard.push(`request: ${words} ${request.url()}`);
       });
@@ -37,7 +37,7 @@ export const test = base.extend<{ trouble: Trouble }>({
   ],
 });
 
-/** Opens a page and waits until its script is there: before that buttons do nothing yet. */
+/** Opens a page and waits until it is hydrated; buttons do nothing before. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -50,9 +50,9 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** axe finds nothing in what is shown now. */
+/** Asserts that axe finds no violation on the page as shown. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Nothing is half faded in when contrast is measured.
+  // Half-finished fades would lower the measured contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -72,6 +72,6 @@ export async function expectNoHorizontalScroll(page: Page, width: number): Promi
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
     });
-  // What is laid out by a script hears of the new width a moment later.
+  // A script-driven layout reacts to the new width with a delay.
   await expect.poll(measure, { message: `at ${width} px` }).toEqual({ scrollWidth: width, clientWidth: width });
 }

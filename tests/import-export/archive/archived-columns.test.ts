@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/harness/test-database.ts";
 import { archiveTables } from "#use-cases/import-export/archive/archive-tables.ts";
 
-/** Columns of archived tables that stay behind, and why. */
+/** Columns of archived tables that are not exported, and why. */
 const leftOut: Record<string, Record<string, string>> = {
   media: { uploaded_by: "an operator of the other shop" },
   reviews: { customer_id: "customers stay with their shop", order_id: "so do orders" },
@@ -16,7 +16,9 @@ const leftOut: Record<string, Record<string, string>> = {
   },
 };
 
-/** Tables that no archive holds: people, orders, money, and what passes. A new table is named here or archived. */
+/**
+ * Tables that no archive contains: people, orders, money and temporary data. A new table is listed here or archived.
+ */
 const elsewhere =
   /^(order|payment|refund|return|invoice|credit_note|document_series|hold|shipment|customer|session|password|known_|lead|subscriber|review_decisions|operator|api_tokens|audit|saved_views|editing|secrets|jobs|rate_limits|demo_mailbox|test_gateway|webhook|tax_lines|sales|low_stock|cod_list|catalogue_import|shelf_changes|stock_movements|discount_redemptions|kysely)/;
 

@@ -5,7 +5,7 @@ import { createJpeg } from "#tests/media/sample-images.ts";
 import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
 import { changeCsvRows, createImportOperator } from "../csv/csv-fixtures.ts";
 
-/** Works in a shop as operators do for a year: something of every kind is another one afterwards. */
+/** Changes something of every kind, as a year of work by operators does. */
 export async function changeEverything(shop: TestShop): Promise<void> {
   const { browser } = await createSignedInOperator(shop, "owner");
   const does = async (path: string, body: object): Promise<Record<string, unknown>> => {

@@ -10,7 +10,7 @@ import { createShop } from "#use-cases/create-shop.ts";
 
 export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
 
-/** A shop that never started: migrated and nothing more, as the command line opens it. */
+/** Opens a migrated shop without data, as the command line does before the first start. */
 export async function openEmptyShop() {
   const databaseUrl = await createEmptyDatabase(inject("postgresUrl"));
   const dataDir = createTempFolder();

@@ -34,7 +34,7 @@ const told = [
   "/manifest.webmanifest",
 ];
 
-/** Every address of the sitemap, and what is not in it. */
+/** Lists every path of the sitemap and those not in it. */
 async function addresses(): Promise<string[]> {
   const sitemap = await (await shop.request("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -58,7 +58,7 @@ test("an import into an empty shop reproduces every page, endpoint, sitemap, fee
   const paths = await addresses();
   const [theirs, ours] = [await answers(shop, paths), await answers(copy, paths)];
   for (const path of paths) expect(ours[path], path).toBe(theirs[path]);
-  // What was changed before is in what is compared.
+  // The compared pages contain the earlier changes.
   expect(ours["/single-product-page/himalaya"]).toMatch(/^200 .*Himalaya “Water”/s);
   expect(ours["/single-product-page/mountain-water"]).toMatch(/^301 /);
   expect(ours["/"]).toMatch(/^200 .*Cold since the last ice age/s);
@@ -72,7 +72,7 @@ test("an import into an empty shop reproduces every page, endpoint, sitemap, fee
       name,
     ).toBe(true);
   }
-  // As a file for spreadsheets it is the same too, byte for byte.
+  // The CSV export is equal too, byte for byte.
   const [exporter, importer] = [await createImportOperator(shop), await createImportOperator(copy)];
   expect(await importer.exported()).toBe(await exporter.exported());
 });

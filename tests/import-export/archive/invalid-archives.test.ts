@@ -49,7 +49,7 @@ async function packed(entries: Entry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(pieces), { level: 1 });
 }
 
-/** Of a table that says it has so many bytes. */
+/** Builds the header of a table file that announces this size. */
 async function headerOf(size: number): Promise<Buffer> {
   const pack = tar.pack();
   pack.entry({ name: "tables/products.jsonl", size }).on("error", () => {});

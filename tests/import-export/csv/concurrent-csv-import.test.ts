@@ -70,7 +70,7 @@ test("rejects an import if the catalog changed since the dry run", async () => {
   expect(await clerk.apply(id)).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
   expect(await book()).toEqual(before);
   await shop.database.db.updateTable("products").set({ featured: true }).where("id", "=", "sparklingwater").execute();
-  // As it was when it was checked.
+  // The same catalog as at the dry run can be imported again.
   expect((await clerk.apply(id)).status).toBe(200);
 });
 
@@ -86,7 +86,7 @@ test("invalidates exactly the pages that show a change", async () => {
     await done(file);
     return await heardUpTo("setting:end");
   };
-  await heardUpTo("setting:begin"); // what was changed before is still being told
+  await heardUpTo("setting:begin"); // waits for notifications of earlier changes
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "40" }]))).toEqual([]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "0" }]))).toEqual(["product:sparklinglime"]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Price: "350" }]))).toEqual(["product:sparklinglime"]);

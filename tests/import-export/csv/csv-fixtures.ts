@@ -8,7 +8,7 @@ import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
 export type CsvRow = Record<string, string>;
 export type ImportResponse = { status: number; body: ImportReport & { error: { code: string; message: string } } };
 
-/** Somebody who works with catalogue files, in a browser of their own. */
+/** Signs in an operator and returns the calls of CSV import and export. */
 export async function createImportOperator(shop: TestShop, role: Role = "manager") {
   const { id, browser, cookie } = await createSignedInOperator(shop, role);
   const headers = { cookie: `operator=${cookie()}` };
@@ -35,18 +35,18 @@ export async function createImportOperator(shop: TestShop, role: Role = "manager
 }
 export type ImportOperator = Awaited<ReturnType<typeof createImportOperator>>;
 
-/** The rows of a file by their columns. */
+/** Parses a CSV file into rows by column name. */
 export function parseCsv(text: string): CsvRow[] {
   const { data, errors } = papaparse.parse<CsvRow>(text.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   return data;
 }
 
-/** As a spreadsheet would save it. */
+/** Formats rows as a spreadsheet saves them. */
 export const formatCsv = (rows: readonly CsvRow[]): string =>
   `\uFEFF${papaparse.unparse([...rows], { newline: "\r\n" })}\r\n`;
 
-/** The same file with something else in some of its lines. */
+/** Changes rows of a CSV file. */
 export const changeCsvRows = (text: string, change: (row: CsvRow) => CsvRow): string =>
   formatCsv(parseCsv(text).map(change));
 
@@ -56,7 +56,7 @@ export const findRowBySku = (rows: readonly CsvRow[], sku: string): CsvRow => {
   return found;
 };
 
-/** All that a file can change, without what checks themselves keep. */
+/** Leaves out the tables of the import itself, which a dry run may change. */
 export function pickCatalogTables(book: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(book).filter(([name]) => !name.startsWith("catalogue_import")));
 }

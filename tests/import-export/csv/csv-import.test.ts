@@ -93,7 +93,7 @@ test("previews price, MRP and stock changes, applies them together and audits be
   ]);
   expect(findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6")).toEqual(at);
   expect((await clerk.apply(report.id)).body).toEqual({ added: 0, changed: 1 });
-  // Sent twice it is done once.
+  // A repeated request is applied once.
   expect((await clerk.apply(report.id)).body).toEqual({ added: 0, changed: 1 });
   expect(findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6")).toEqual({
     ...at,
@@ -124,7 +124,7 @@ test("previews price, MRP and stock changes, applies them together and audits be
   expect(await quote.json()).toMatchObject({ subtotal: 389 });
 });
 
-/** A product that there is not yet, in three packs. */
+/** Rows of a new product in three packs. */
 async function newcomer(id: string, more: CsvRow = {}): Promise<CsvRow[]> {
   const like = parseCsv(await clerk.exported()).filter((row) => row["Product id"] === "sparklinglime");
   return like.map((row) => ({
@@ -160,7 +160,7 @@ test("creates a product with packs, adds a pack to it and redirects its old slug
     .where("productId", "=", "guava")
     .execute();
   expect(kept).toMatchObject([{ slug: "guava" }]);
-  // Back again: the address is its own, and the one that is left leads on.
+  // A slug that is taken back no longer redirects, and the abandoned one does.
   await done(formatCsv([{ SKU: "GUAVA-4", Address: "guava" }]));
   const back = await shop.database.db
     .selectFrom("slugRedirects")

@@ -98,7 +98,7 @@ test.each<[string, () => CsvRow[], number, string]>([
   expect(await book()).toEqual(before);
 });
 
-/** Every line has the cells of all. What is not said of one is as it stands in the shop. */
+/** Gives every row the same columns, filling missing cells from the shop's export. */
 function filled(lines: CsvRow[]): CsvRow[] {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return lines.map((line) => {
@@ -132,7 +132,7 @@ test("does not overwrite a product with an open draft", async () => {
     what: "wrong",
     says: expect.stringContaining("unpublished draft"),
   });
-  // Nothing of it changes, so nothing is in the way.
+  // An import that does not change the product is not blocked by its draft.
   expect((await clerk.check(formatCsv([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
   await shop.database.db.deleteFrom("productDrafts").execute();
 });

@@ -3,7 +3,7 @@ import { type CsvRow, formatCsv, parseCsv } from "./csv-fixtures.ts";
 export const newProductCount = 10_000;
 const packs = ["4", "6", "12"];
 
-/** A catalogue as it was exported, with 10,000 drinks in three packs each behind those that there are, as it will be exported. */
+/** Appends 10,000 beverages of three packs each to an exported catalog, formatted as the next export will be. */
 export function appendNewProducts(exported: string): string {
   const rows = parseCsv(exported);
   const drinks = rows.filter(({ Kind }) => Kind === "beverage");

@@ -8,7 +8,7 @@ const told: Record<string, string> = {
   returned: "mail.order-returned",
 };
 
-/** Of every event that people with an address hear of: one mail, no more. */
+/** Lists the mails due: one for every event of an order with an email. */
 function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, string> {
   const due = new Map<string, string>();
   for (const { id } of orders.filter(({ email }) => email !== null)) {
@@ -34,13 +34,13 @@ const mailsOnce: Rule = (books) => {
   const says = (about: string, what: string) =>
     broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", message: `${about} ${what}` });
   for (const key of sent) if (!due.has(key)) says(key, "is about nothing");
-  // The mailbox knows a mail that comes twice; a mail server might not. So each is asked for once.
+  // The mailbox drops duplicates and a mail server does not, so each mail must be enqueued only once.
   const asked = Map.groupBy(books.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
   for (const [what, jobs] of asked) if (jobs.length > 1) says(what, `was asked for ${jobs.length} times`);
   return broken;
 };
 
-/** Both series without gaps and doubles; an invoice for what left, a credit note for what went back of it. */
+/** Both series have no gaps or duplicates; dispatched orders have an invoice, and their refunds a credit note. */
 const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, payments }) => {
   const invoiceOf = new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
   const noteOf = new Map(creditNotes.map((note) => [note.refundId, note]));
@@ -65,7 +65,7 @@ type Papers = Pick<Ledgers, "eventsOf" | "refunds"> & {
   sales: Set<string>;
 };
 
-/** A refund that was settled before the goods left is no part of an invoice's credit: it came first. */
+/** Finds refunds of returned orders without a credit note. */
 function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Papers): Violation[] {
   return refunds.flatMap(({ id, orderId, status, paymentId, key }): Violation[] => {
     const isReturn =

@@ -3,7 +3,7 @@ import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from ".
 type Refund = Ledgers["refunds"][number];
 const wentBack = ({ status }: Refund): boolean => status !== "failed";
 
-/** Every captured payment is known to both books, with the same amount, and the same amount back. */
+/** Every captured payment is in both ledgers with the same amount and the same refunds. */
 const samePayments: Rule = ({ there, payments, byId }) => {
   const here = new Map(payments.map((payment) => [payment.id, payment]));
   const ours = new Map(there.orders.map((order) => [order.id, order.receipt ?? ""]));
@@ -29,7 +29,7 @@ const samePayments: Rule = ({ there, payments, byId }) => {
   return broken;
 };
 
-/** Money kept at the gateway for an order: its total less what was given back while it lives, nothing otherwise. */
+/** The gateway keeps an active order's total less its refunds, and nothing of other orders. */
 const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
   const receipts = new Map(there.orders.map((order) => [order.id, order.receipt ?? ""]));
   const keptThere = new Map<string, number>();
@@ -44,7 +44,7 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
     const back = sumBy((refundsOf.get(orderId) ?? []).filter(wentBack), ({ amountPaise }) => amountPaise);
     const kept = sumBy(payments, ({ amountPaise }) => amountPaise) - back;
     const backOfSale = sumBy(sales, ({ refundedPaise }) => refundedPaise);
-    // Cash is ours from the door on.
+    // Cash is collected at delivery.
     const isTaken = paymentMode !== "cod" || order.status === "delivered";
     const due = isTaken && isActiveOrder(order) ? totalPaise - backOfSale : 0;
     const says = (what: string): Violation => ({
@@ -63,7 +63,7 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
   });
 };
 
-/** The same once more over everything, so that nothing hides between the orders. */
+/** Compares the sums over all orders, so that no difference hides between orders. */
 const moneyInSum: Rule = ({ there, payments, refunds }) => {
   const captured = there.payments.filter((payment) => payment.captured);
   const keptThere =
@@ -80,7 +80,7 @@ const moneyInSum: Rule = ({ there, payments, refunds }) => {
   return [{ rule: "the money in sum", message: `the gateway keeps ${keptThere}, our book says ${keptHere}` }];
 };
 
-/** Each refund that we asked for is one there; others were made by hand there, or by the gateway's rule. */
+/** Each refund we requested exists once at the gateway; others were made in its dashboard or by its own rule. */
 const refundsOnce: Rule = ({ there, refunds, heard }) => {
   const byHand = new Set(heard.flatMap(({ gatewayRefunds: refundsThere }) => refundsThere));
   const ours = new Map(refunds.map((refund) => [refund.gatewayRefundId ?? "", refund]));

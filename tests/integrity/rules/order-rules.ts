@@ -1,7 +1,7 @@
 import { isActiveOrder, type Rule, type Violation } from "../ledgers.ts";
 import { buildIdempotencyKey } from "../run-visit.ts";
 
-/** A key is one order, whatever was pressed how often and whoever died in between; so is the gateway's order. */
+/** One key makes one order and one paid gateway order, despite repeated requests and killed instances. */
 const onceEach: Rule = ({ heard, orders, there }) => {
   const byKey = Map.groupBy(orders, ({ idempotencyKey }) => idempotencyKey);
   const paid = Map.groupBy(
@@ -26,7 +26,7 @@ const onceEach: Rule = ({ heard, orders, there }) => {
   return broken;
 };
 
-/** What somebody was told is paid or placed was so; what must never be answered was not. */
+/** Every order confirmed to a buyer was placed, and no response was one that must never occur. */
 const promisesKept: Rule = ({ heard, eventsOf }) =>
   heard.flatMap(({ confirmedOrders: promised, violations: wrong, visit }) => [
     ...wrong.map((says): Violation => ({ rule: "promises", message: `visit ${visit.number}: ${says}` })),
@@ -35,7 +35,7 @@ const promisesKept: Rule = ({ heard, eventsOf }) =>
       .map((orderId): Violation => ({ rule: "promises", orderId, message: "told to be Ordered, and never was" })),
   ]);
 
-/** An order's history says what its state says. */
+/** An order's status agrees with its history. */
 const historiesFit: Rule = ({ orders, eventsOf }) =>
   orders.flatMap((order): Violation[] => {
     const states = (eventsOf.get(order.id) ?? []).map(({ toStatus }) => toStatus);
@@ -45,7 +45,7 @@ const historiesFit: Rule = ({ orders, eventsOf }) =>
     return [{ rule: "histories", orderId: order.id, message: `${order.status}, and its history is ${states}` }];
   });
 
-/** A buyer has an order for each key that was used, no other. */
+/** Every order belongs to a key that a buyer used. */
 const nobodyElse: Rule = ({ heard, orders }) => {
   const keys = new Set(
     heard.flatMap(({ visit }) => [buildIdempotencyKey(visit, "first"), buildIdempotencyKey(visit, "second")]),

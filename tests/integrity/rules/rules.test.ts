@@ -18,7 +18,7 @@ test("derives the schedule from the seed alone and includes every fault", () => 
   expect(new Set(incidents.map(({ what }) => what))).toEqual(new Set(["gateway", "kill", "reconcile"]));
 });
 
-/** One wrong thing in a book that was right. */
+/** Corruptions of a consistent ledger, by the rule that must detect them. */
 const lies: [rule: string, what: string, lie: (books: { here: Tx; there: Tx }) => Promise<unknown>][] = [
   [
     "the same payments",
@@ -129,7 +129,7 @@ test("each rule detects the corruption that it guards against", async () => {
   const inspect = async ({ world, buyerLogs: heard, check }: SettledRun) => {
     const books = { here: world.office.database.db, there: world.host.database.db };
     let known = new Set<string>();
-    /** Whether that rule says something that nobody said before. */
+    /** True when this rule reports a violation that was not reported before. */
     const sees = async (rule: string): Promise<boolean> => {
       const found = (await check()).map((broken) => JSON.stringify(broken));
       const news = found.filter((broken) => !known.has(broken));

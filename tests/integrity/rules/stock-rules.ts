@@ -1,6 +1,6 @@
 import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from "../ledgers.ts";
 
-/** Every SKU: what is there and what was sold is what was there at first; stock is the sum of its movements. */
+/** Stock plus sold items is the initial stock, and stock is the sum of its movements. */
 const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
   const sold = new Map<string, number>();
   for (const { id } of orders.filter(holdsGoods)) {
@@ -18,7 +18,7 @@ const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
 const holdsGoods = (order: Ledgers["orders"][number]): boolean =>
   isActiveOrder(order) || order.status === "awaiting_payment";
 
-/** An order's movements are its lines, or nothing when it is over. */
+/** An order's movements equal its lines, or cancel out when its stock was released. */
 const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
   orders.flatMap((order): Violation[] => {
     const moved = Map.groupBy(movementsOf.get(order.id) ?? [], ({ sku }) => sku);
@@ -31,7 +31,7 @@ const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
     });
   });
 
-/** A code counts the living orders that used it and what they were given, within its limit. */
+/** A code counts the orders that use it and the amounts given, within its limit. */
 const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
   const used = new Map(redemptions.filter(({ givenBackAt }) => givenBackAt === null).map((row) => [row.orderId, row]));
   const broken = orders.flatMap((order): Violation[] => {
@@ -51,7 +51,7 @@ const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
   return broken;
 };
 
-/** A discount is what it takes off the lines. */
+/** An order's discount is the sum of the discounts of its lines. */
 const discountsOfLines: Rule = ({ orders, linesOf }) =>
   orders.flatMap(({ id, discountPaise }): Violation[] => {
     const parts = sumBy(linesOf.get(id), (line) => line.discountPaise ?? 0);

@@ -3,7 +3,7 @@ import type { TestShop } from "#tests/harness/test-shop.ts";
 import { placeCashOrder } from "#tests/orders/place-cash-order.ts";
 import type { RoutePermissions } from "./route-permissions.ts";
 
-/** Named here, because the address of a paper is said before the walk makes the order. */
+/** A fixed id, because the path is needed before the order exists. */
 const orderId = "order_WalkOfPapers00";
 const papers = `ids=${orderId}`;
 const month = "month=2026-11";

@@ -4,7 +4,7 @@ import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from 
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "#tests/e2e/support/test-base.ts";
 import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "#tests/harness/program.ts";
 
-/** A shop of its own whose operator has set a UPI id. */
+/** An isolated shop with a UPI id in its settings. */
 const folder = createTempFolder();
 let program: RunningProgram;
 

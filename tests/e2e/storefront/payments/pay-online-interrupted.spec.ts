@@ -40,7 +40,7 @@ test("returning to the page finds the order paid in between", async ({ page }) =
 });
 
 test("an app's browser returns by the form alone, and the cart is empty", async ({ page }) => {
-  // As the gateway does it where the handler would be lost: a form, from the page that the widget stood on.
+  // In-app browsers lose the widget's handler, so the gateway posts a form from the page of the widget.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
   });
@@ -74,7 +74,7 @@ test("a failed confirmation says that nothing is lost and completes by itself", 
   await page.route(verifying, (route) =>
     route.fulfill({ status: 500, json: { error: { code: "internal", message: "Something went wrong." } } }),
   );
-  // No answer about the order until the words were read.
+  // The order's status stays unavailable until the message has been checked.
   const asking = "**/api/orders/link/*";
   await page.route(asking, (route) => route.fulfill({ status: 503 }));
   await openPaymentStep(page);

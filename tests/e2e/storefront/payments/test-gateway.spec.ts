@@ -8,7 +8,7 @@ type Said = { handler: Record<string, string>[]; failed: string[]; dismissed: nu
 type Widget = { open: () => void; on: (event: string, heard: (r: { error: { reason: string } }) => void) => void };
 type Global = { Razorpay: new (options: object) => Widget; said: Said };
 
-/** Opens the widget on a page of the shop, under that page's own policy, and waits until it can be used. */
+/** Opens the widget on a page of the shop, under its content security policy, and waits until it is usable. */
 async function openWidget(page: Page, options: object = {}): Promise<string> {
   const id = await beginWidget(page, options);
   await expect(frameOf(page).getByText("₹549.00")).toBeVisible();
@@ -16,7 +16,7 @@ async function openWidget(page: Page, options: object = {}): Promise<string> {
   return id;
 }
 
-/** The widget is opened with the focus on the logo; what stands in its frame is still on its way. */
+/** Opens the widget without waiting for the content of its frame. */
 async function beginWidget(page: Page, options: object): Promise<string> {
   const order = await page.request.post("/test-gateway/v1/orders", {
     headers: { authorization },
@@ -101,7 +101,7 @@ test("'Close', Escape and the timeout end it without a payment", async ({ page }
   await page.keyboard.press("Escape");
   await expectClosed(page);
   expect(await said(page)).toMatchObject({ dismissed: 1, handler: [] });
-  // A second is over sooner than the frame has come where much is done at once.
+  // On a busy machine the second passes before the frame has loaded.
   await beginWidget(page, { timeout: 1 });
   await expectClosed(page);
   expect(await said(page)).toMatchObject({ dismissed: 1, handler: [] });
@@ -143,7 +143,7 @@ test("hides from the page what only the webhook reports", async ({ page }) => {
 });
 
 test("a radio on the panel applies at once", async ({ page }) => {
-  // What is chosen holds for everybody who uses this shop: here it is only seen on its way.
+  // The choice would affect every user of this shop, so the request is intercepted.
   const asked: unknown[] = [];
   await page.route("**/test-gateway/panel", (route) => {
     asked.push(route.request().postDataJSON());
