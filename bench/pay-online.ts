@@ -37,7 +37,7 @@ function taken<T>(answer: Result<T>): T {
 
 /** 'Pay Now', the bank in no time at all, and the browser's proof. */
 async function pay({ shop, gateway }: Parts, asking: OrderInput, idempotencyKey: string = randomUUID()) {
-  const opened = taken(await shop.payments.createOrder({ ...asking, idempotencyKey }, caller));
+  const opened = taken(await shop.checkout.placeOnline({ ...asking, idempotencyKey }, caller));
   const verified = taken(await shop.payments.verify(gateway.proofOf(opened.gatewayOrderId)));
   if (verified.state !== "paid") throw new Error(`not paid but ${verified.state}`);
   return opened;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
+import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { AppEnv } from "./context.ts";
 

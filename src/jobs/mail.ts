@@ -20,7 +20,7 @@ import { buildOperatorInvitationMail } from "#gateways/mail/templates/operator-i
 import { buildPasswordChangedMail } from "#gateways/mail/templates/password-changed.ts";
 import { buildWelcomeMail } from "#gateways/mail/templates/welcome.ts";
 import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
-import { readMailContext } from "#use-cases/content/mail-context.ts";
+import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { JobHandlers } from "./job-handlers.ts";

@@ -9,7 +9,7 @@ import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { buildOrderConfirmedMail } from "#gateways/mail/templates/order-confirmed.ts";
 import { buildOrderStatusMail } from "#gateways/mail/templates/order-status-mail.ts";
 import type { OrderEvent } from "#gateways/mail/templates/order-status-text.ts";
-import { readMailContext } from "#use-cases/content/mail-context.ts";
+import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { describePieces } from "#use-cases/orders/order-detail.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import type { JobHandlers } from "./job-handlers.ts";

@@ -10,7 +10,7 @@ import {
   buildRefundWithdrawnMail,
   type RefundMailParts,
 } from "#gateways/mail/templates/refund-mails.ts";
-import { readMailContext } from "#use-cases/content/mail-context.ts";
+import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail.ts";
 

@@ -44,8 +44,8 @@ async function withUpi(): Promise<void> {
 /** Creates one payment of every kind that needs review. */
 async function troubles() {
   await withUpi();
-  const upi = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), { address: null }));
-  const confirmed = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), { address: null }));
+  const upi = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), { address: null }));
+  const confirmed = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), { address: null }));
   unwrap(await shop.shop.payments.confirmUpi(confirmed.orderId, "412345678901", by));
   await transitionOrder(shop, confirmed.orderId, "cancelled");
   const paid = await createPaidOrder(shop);

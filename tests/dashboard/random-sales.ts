@@ -56,7 +56,7 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
     },
     left: async () => createOnlineOrder(shop, await basket(shop, given)),
     upi: async () => {
-      const placed = unwrap(await payments.placeUpi(await input(), testCaller));
+      const placed = unwrap(await checkout.placeUpi(await input(), testCaller));
       if (upTo(1)) unwrap(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
     },
     cancel: async () => orders.transition(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),

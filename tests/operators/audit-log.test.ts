@@ -67,7 +67,7 @@ test("audits a UPI payment's confirmation and refund with the bank references", 
     .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
     .execute();
-  const { orderId } = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), testCaller));
+  const { orderId } = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), testCaller));
   const { confirmUpi, refund } = shop.shop.payments;
   expect(await confirmUpi(orderId, "12", by)).toMatchObject({ ok: false });
   unwrap(await confirmUpi(orderId, "412345678901", by));

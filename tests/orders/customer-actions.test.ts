@@ -62,7 +62,7 @@ describe("cancel", () => {
 
   test("releases the stock of an unpaid order and refunds nothing", async () => {
     await using shop = await createTestShop({ payOnline: true });
-    const placed = await shop.shop.payments.createOrder(buildPlacement(), { address: null });
+    const placed = await shop.shop.checkout.placeOnline(buildPlacement(), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
     const owner = { token: placed.value.token };
     expect(await shop.shop.orders.detail(owner)).toMatchObject({ actions: { cancel: true } });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { OrderOwner } from "#use-cases/orders/order-types.ts";
+import type { OrderOwner } from "#use-cases/kernel/find-own-order.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";

@@ -22,14 +22,14 @@ test.each(["error", "slow"] as const)(
     await shop.gateway.set({ api });
     const input = buildPlacement();
     const begun = Date.now();
-    const answer = await shop.shop.payments.createOrder(input, testCaller);
+    const answer = await shop.shop.checkout.placeOnline(input, testCaller);
     expect(answer).toEqual({ ok: false, error: { code: "payment-unavailable", message: "Something went wrong" } });
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([
       { status: "awaiting_payment", gatewayOrderId: null },
     ]);
     await shop.gateway.set({ api: "none" });
-    const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+    const order = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
     expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([{ id: order.orderId }]);
   },
 );
@@ -38,12 +38,12 @@ test("finds the gateway order by its receipt after a lost response and creates n
   await using shop = await createPaymentShop(impatient);
   await shop.gateway.set({ api: "cut" });
   const input = buildPlacement();
-  expect(await shop.shop.payments.createOrder(input, testCaller)).toMatchObject({ ok: false });
+  expect(await shop.shop.checkout.placeOnline(input, testCaller)).toMatchObject({ ok: false });
   const theirs = () =>
     shop.database.db.selectFrom("testGatewayObjects").where("kind", "=", "order").select("id").execute();
   const made = await theirs();
   await shop.gateway.set({ api: "none" });
-  const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  const order = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
   expect(made.map(({ id }) => id)).toContain(order.gatewayOrderId);
   expect(await theirs()).toEqual(made);
 });
@@ -80,7 +80,7 @@ test("a signed webhook of a captured payment is enough while the gateway is down
 test("rejects 'Pay Now' without a gateway and writes nothing", async () => {
   await using shop = await createPaymentShop({ payOnline: false });
   const before = await snapshotPaymentTables(shop.database);
-  expect(await shop.shop.payments.createOrder(buildPlacement(), testCaller)).toMatchObject({
+  expect(await shop.shop.checkout.placeOnline(buildPlacement(), testCaller)).toMatchObject({
     ok: false,
     error: { code: "payment-unavailable" },
   });

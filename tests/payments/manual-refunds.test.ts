@@ -154,7 +154,7 @@ test("lets a permitted operator confirm a UPI payment once, and cancels an order
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
   const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
-  const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
+  const placed = await shop.shop.checkout.placeUpi(samplePlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
   const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
   const bankReference = "412345678901";

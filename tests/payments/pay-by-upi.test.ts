@@ -31,7 +31,7 @@ async function upiShop(): Promise<TestShop> {
   return shop;
 }
 
-const place = async ({ shop }: TestShop) => unwrap(await shop.payments.placeUpi(buildPlacement(), testCaller));
+const place = async ({ shop }: TestShop) => unwrap(await shop.checkout.placeUpi(buildPlacement(), testCaller));
 
 test("does not offer UPI without a UPI id and writes nothing", async () => {
   await using shop = await createPaymentShop();

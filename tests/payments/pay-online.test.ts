@@ -118,12 +118,12 @@ test("a retried key gets the same answer, also for the last packs, and says when
   await using shop = await createPaymentShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
-  const first = unwrap(await shop.shop.payments.createOrder(input, testCaller));
-  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)));
+  const first = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
+  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.checkout.placeOnline(input, testCaller)));
   expect(again.map(unwrap)).toEqual(again.map(() => first));
   const payment = await shop.gateway.pay(first.gatewayOrderId);
   unwrap(await shop.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
-  expect(unwrap(await shop.shop.payments.createOrder(input, testCaller))).toEqual({ ...first, isPaid: true });
+  expect(unwrap(await shop.shop.checkout.placeOnline(input, testCaller))).toEqual({ ...first, isPaid: true });
   expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ test("twenty simultaneous clicks open one order here and one at the gateway", as
   await using shop = await createPaymentShop();
   const input = buildPlacement();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)),
+    Array.from({ length: 20 }, () => shop.shop.checkout.placeOnline(input, testCaller)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(unwrap(answer)))).size).toBe(1);
   const theirs = await shop.database.db
@@ -145,13 +145,13 @@ test("twenty simultaneous clicks open one order here and one at the gateway", as
 test("accepts a payment after a failed try on the same order and ignores the late failure webhook", async () => {
   await using shop = await createPaymentShop();
   const input = buildPlacement();
-  const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  const order = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
   const failed = await shop.gateway.pay(order.gatewayOrderId, { outcome: "failure" });
   const bad = buildWebhook("payment.failed", { payment: { entity: failed } });
   await shop.request("/webhooks/razorpay", bad);
   await runDueWork(shop);
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
-  expect(unwrap(await shop.shop.payments.createOrder(input, testCaller))).toEqual(order);
+  expect(unwrap(await shop.shop.checkout.placeOnline(input, testCaller))).toEqual(order);
   const good = await shop.gateway.pay(order.gatewayOrderId);
   await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: good } }));
   await runDueWork(shop);

@@ -25,7 +25,7 @@ export function unwrap<T>(answer: Result<T>): T {
 
 /** Places an order with 'Pay Now' up to the open widget. */
 export async function createOnlineOrder({ shop }: TestShop, given: Partial<PlacementInput> = {}): Promise<WidgetOrder> {
-  return unwrap(await shop.payments.createOrder(buildPlacement(given), testCaller));
+  return unwrap(await shop.checkout.placeOnline(buildPlacement(given), testCaller));
 }
 
 export function signPaymentProof(gatewayOrderId: string, paymentId: string) {

@@ -152,15 +152,15 @@ test("rejects a retried key after its hold expired and places a new order for a 
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const input = buildPlacement();
-  unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
   await advanceMinutes(shop, 21);
   const before = await snapshotPaymentTables(shop.database);
-  expect(await shop.shop.payments.createOrder(input, testCaller)).toMatchObject({
+  expect(await shop.shop.checkout.placeOnline(input, testCaller)).toMatchObject({
     ok: false,
     error: { code: "order-expired" },
   });
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
-  unwrap(await shop.shop.payments.createOrder({ ...input, idempotencyKey: "another" }, testCaller));
+  unwrap(await shop.shop.checkout.placeOnline({ ...input, idempotencyKey: "another" }, testCaller));
 });
 
 test("a changed cart releases the buyer's own unpaid order", async () => {
@@ -168,7 +168,7 @@ test("a changed cart releases the buyer's own unpaid order", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const first = await createOnlineOrder(shop);
   const changed = buildPlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
-  const second = unwrap(await shop.shop.payments.createOrder({ ...changed, replaces: first.token }, testCaller));
+  const second = unwrap(await shop.shop.checkout.placeOnline({ ...changed, replaces: first.token }, testCaller));
   expect(await statusOf(shop, first.orderId)).toBe("expired");
   expect(await statusOf(shop, second.orderId)).toBe("awaiting_payment");
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(1);
@@ -187,7 +187,7 @@ test("does not replace an order that turns out to be paid and tells the buyer", 
   const first = await createOnlineOrder(shop);
   await shop.gateway.pay(first.gatewayOrderId);
   const input = buildPlacement({ replaces: first.token });
-  expect(await shop.shop.payments.createOrder(input, testCaller)).toMatchObject({
+  expect(await shop.shop.checkout.placeOnline(input, testCaller)).toMatchObject({
     ok: false,
     error: { code: "order-paid" },
   });

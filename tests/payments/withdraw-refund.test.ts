@@ -162,7 +162,7 @@ async function upiOrder(shop: TestShop): Promise<string> {
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
   const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
-  const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
+  const placed = await shop.shop.checkout.placeUpi(samplePlacement(), { address: null });
   return placed.ok ? placed.value.orderId : "";
 }
 

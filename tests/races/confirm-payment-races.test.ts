@@ -138,7 +138,7 @@ test.each([
   const upiId = JSON.stringify("elefant@sample");
   await shop.database.db.updateTable("settings").set({ value: upiId }).where("key", "=", "upiId").execute();
   const place = async (idempotencyKey: string) =>
-    unwrap(await shop.shop.payments.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
+    unwrap(await shop.shop.checkout.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
   const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
   const reference = "412345678901";
   const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator"));

@@ -17,12 +17,12 @@ test("reconciles a payable gateway order after a crash while storing it", async 
   shop.clock.set(new Date());
   const input = buildPlacement();
   vi.mocked(scheduleReconciliation).mockRejectedValueOnce(new Error("killed"));
-  await expect(shop.shop.payments.createOrder(input, testCaller)).rejects.toThrow("killed");
+  await expect(shop.shop.checkout.placeOnline(input, testCaller)).rejects.toThrow("killed");
   expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([
     { status: "awaiting_payment", gatewayOrderId: null },
   ]);
 
-  const opened = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  const opened = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
   unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator" }));
   await shop.gateway.pay(opened.gatewayOrderId);
   await advanceMinutes(shop, 3);

@@ -35,7 +35,7 @@ test("a payment of an order being replaced finds its order and loses nothing", a
     const payment = await both.rival.gateway.pay(first.gatewayOrderId);
     unwrap(await both.rival.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
   });
-  const answer = await both.shop.shop.payments.createOrder(buildPlacement({ replaces: first.token }), testCaller);
+  const answer = await both.shop.shop.checkout.placeOnline(buildPlacement({ replaces: first.token }), testCaller);
   expect(came).toHaveBeenCalledOnce();
   expect(answer).toMatchObject({ ok: false, error: { code: "order-paid" } });
   await expectOneSale(both);
@@ -46,9 +46,9 @@ test("two instances open the gateway's order for one key and return the same one
   const input = buildPlacement();
   const answers: unknown[] = [];
   const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, async () =>
-    answers.push(unwrap(await both.rival.shop.payments.createOrder(input, testCaller))),
+    answers.push(unwrap(await both.rival.shop.checkout.placeOnline(input, testCaller))),
   );
-  answers.push(unwrap(await both.shop.shop.payments.createOrder(input, testCaller)));
+  answers.push(unwrap(await both.shop.shop.checkout.placeOnline(input, testCaller)));
   expect(came).toHaveBeenCalledOnce();
   expect(answers[0]).toEqual(answers[1]);
   expect((await snapshotPaymentTables(both.shop.database)).orders).toHaveLength(1);

@@ -7,6 +7,21 @@ export type SellableVariant =
   | { productId: string; packSize: number; size: null }
   | { productId: string; packSize: null; size: string; colourHex: string; colourName: string };
 
+type StoredVariant = {
+  productId: string;
+  packSize: number | null;
+  sizeName: string | null;
+  colourHex: string | null;
+  colourName: string | null;
+};
+
+/** Tells from the columns of a variant which of the two kinds it is. */
+export function toSellableVariant(variant: StoredVariant): SellableVariant {
+  const { productId, packSize, sizeName, colourHex, colourName } = variant;
+  if (packSize !== null) return { productId, packSize, size: null };
+  return { productId, packSize, size: sizeName ?? "", colourHex: colourHex ?? "", colourName: colourName ?? "" };
+}
+
 /** Builds the cart line id: `{productId}-{pack}` or `{merchId}-{size}-{colour hex}`. */
 export function buildCartLineId(thing: SellableVariant): string {
   if (thing.packSize !== null) return `${thing.productId}-${thing.packSize}`;

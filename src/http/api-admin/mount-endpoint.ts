@@ -15,9 +15,9 @@ import {
   requirePermission,
   type TokenActor,
 } from "#use-cases/kernel/authorize.ts";
+import type { CsvFile, PdfFile } from "#use-cases/kernel/downloads.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CsvFile, PdfFile } from "#use-cases/tax/tax-types.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, parseBody } from "../request-body.ts";

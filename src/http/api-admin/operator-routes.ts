@@ -1,7 +1,7 @@
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import type { OperatorSignInResult } from "#use-cases/auth/operator/operator-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
-import type { OperatorSignInResult } from "#use-cases/operators/operator-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { callerOf } from "../request-body.ts";
 import type { Cookies, MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";

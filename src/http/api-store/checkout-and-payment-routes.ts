@@ -19,13 +19,17 @@ import { customerIdOf } from "../session-cookies.ts";
  * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api`, and
  * `/payments/resume-order` `{token}`, which answers like create-order.
  */
-export function paymentRoutes({ payments, customers }: Pick<Shop, "payments" | "customers">): Hono<AppEnv> {
+export function paymentRoutes({
+  checkout,
+  payments,
+  customers,
+}: Pick<Shop, "checkout" | "payments" | "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/payments/create-order", async (c) => {
     const body = await readBody(c, placementBody);
     if (!body.ok) return sendError(c, body.error);
     const customerId = await customerIdOf(c, { customers });
-    const opened = await payments.createOrder({ ...body.value, customerId }, callerOf(c));
+    const opened = await checkout.placeOnline({ ...body.value, customerId }, callerOf(c));
     return opened.ok ? c.json(toPaymentWidgetResponse(opened.value)) : refused(c, opened);
   });
   api.post("/payments/resume-order", async (c) => {
@@ -38,7 +42,7 @@ export function paymentRoutes({ payments, customers }: Pick<Shop, "payments" | "
     const body = await readBody(c, placementBody);
     if (!body.ok) return sendError(c, body.error);
     const customerId = await customerIdOf(c, { customers });
-    const placed = await payments.placeUpi({ ...body.value, customerId }, callerOf(c));
+    const placed = await checkout.placeUpi({ ...body.value, customerId }, callerOf(c));
     return placed.ok ? c.json(toPlacedOrderResponse(placed.value)) : refused(c, placed);
   });
   api.post("/payments/verify-payment", async (c) => {

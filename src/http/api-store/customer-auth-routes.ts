@@ -8,7 +8,7 @@ import {
   verifyOtpBody,
 } from "#contracts/store/customers/account-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
-import type { SignInResult } from "#use-cases/customers/customer-types.ts";
+import type { SignInResult } from "#use-cases/auth/customer/customer-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";

@@ -3,6 +3,7 @@ import type { ShippingAddress } from "#domain/address/validate-address.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Failure, Result, Success } from "../kernel/result.ts";
+import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 
 export type CartItems = { id: string; quantity: number }[];
 export type QuoteInput = {
@@ -22,12 +23,13 @@ export type PlacementInput = QuoteInput &
     /** The private token of the buyer's own unpaid order: its goods are released before this order is placed. */
     replaces?: string | undefined;
   };
-export type Placed = { orderId: string; token: string; total: Paise };
 /** `quote` is the current one, when the order was refused because the buyer saw another. */
 export type PlacementFailure = Failure & { quote?: Quote };
 export type PlacementResult<T> = Success<T> | PlacementFailure;
 
 export type CheckoutUseCases = {
   quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
-  placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<Placed>>;
+  placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
+  placeOnline(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
+  placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
 };

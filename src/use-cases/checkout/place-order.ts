@@ -12,12 +12,15 @@ import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { releaseReplacedOrder } from "../payments/release-replaced-order.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
+import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
+import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { CheckoutUseCases, Placed, PlacementInput, PlacementResult } from "./checkout-types.ts";
+import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { applyCodBlockList } from "./cod-eligibility.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
+import { releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
 
 /**
@@ -34,17 +37,49 @@ type ConfirmedQuote = { expectedTotal: Paise; mode: PaymentChoice["mode"] };
 const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const tries = 5;
 
+/** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
+const gatewayWaitMs = 9_300;
+
 /** Places a cash order for exactly what the buyer saw, or writes nothing (docs/rules.md 3.4, 7.3). */
 export function placeCod(deps: Deps): CheckoutUseCases["placeCod"] {
   return async (input, caller) => toPlaced(await placeOrder(deps, { input, caller, mode: "cod" }));
 }
 
+/**
+ * 'Pay Now': writes our order and its hold first, then creates the gateway's order (docs/rules.md 8.2). The same key
+ * resumes after a crash or a lost answer and returns the same result.
+ */
+export function placeOnline(deps: Deps): CheckoutUseCases["placeOnline"] {
+  const opening: PendingGatewayOrders = new Map();
+  return async (input, caller) => {
+    const { gateway } = deps;
+    if (!gateway) return fail("payment-unavailable");
+    const open = async (): Promise<PlacementResult<WidgetOrder>> => {
+      const placed = await placeOrder(deps, { input, caller, mode: "online" });
+      return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
+    };
+    return await withTimeout(gatewayWaitMs, open(), fail("payment-unavailable"));
+  };
+}
+
+/**
+ * 'Pay by UPI app': available when a UPI id is set; the order waits until an operator confirms the money (docs/rules.md
+ * 8.11).
+ */
+export function placeUpi(deps: Deps): CheckoutUseCases["placeUpi"] {
+  return async (input, caller) => {
+    const { upiId } = await readSettings(deps.database.db);
+    if (upiId === "") return fail("upi-unavailable");
+    return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
+  };
+}
+
 type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentChoice["mode"] };
 
 /** `isNew` is false when an earlier call with the same key placed the order. */
-type PlacementOutcome = { placed: Placed; isNew: boolean };
+type PlacementOutcome = { placed: PlacedOrder; isNew: boolean };
 
-export function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<Placed> {
+function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<PlacedOrder> {
   return written.ok ? { ok: true, value: written.value.placed } : written;
 }
 
@@ -52,7 +87,7 @@ export function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementR
  * Places an order, paid in cash or awaiting payment with its stock held. The same idempotency key returns the same
  * order (docs/rules.md 7.4).
  */
-export async function placeOrder(
+async function placeOrder(
   deps: Deps,
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {

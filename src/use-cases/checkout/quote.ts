@@ -18,10 +18,10 @@ import {
   type DeliveryTerms,
 } from "#domain/pricing.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
-import { readPictures } from "../content/read-pictures.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
 import { readCodRules } from "./cod-eligibility.ts";

@@ -8,14 +8,16 @@ import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { buildCartLineId, toSellableVariant } from "#domain/checkout/cart-lines.ts";
+import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
 import { saveOrderAddress } from "../customers/addresses/save-order-address.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
-import type { Placed } from "./checkout-types.ts";
+import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { Placement } from "./placement.ts";
 import type { AppliedDiscount } from "./quote.ts";
-import { type CartLine, toCartLineId } from "./read-cart.ts";
+import type { CartLine } from "./read-cart.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
 const generateOrderToken = generateToken;
@@ -45,7 +47,7 @@ const buyer = "buyer";
  * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
  * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, so that orders can't deadlock.
  */
-export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOrder): Promise<Placed | undefined> {
+export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOrder): Promise<PlacedOrder | undefined> {
   const { paying, quote, lines, placement, now } = agreed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
   if (!(await insertOrder(tx, orderRow(agreed, id, token)))) return undefined;
@@ -61,7 +63,7 @@ export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOr
   }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
   if (paying.mode !== "cod") await insertStockHold(tx, id, paying.heldUntil);
-  else if (placement.email || placement.customerId) {
+  else if (isReachable(placement)) {
     await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   }
   return { orderId: id, token, total: calculateAmountDue(paying.mode, quote.total, quote.cod) };
@@ -122,7 +124,8 @@ function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
     sku: variant.sku,
     productId: variant.productId,
     kind: variant.kind,
-    cartLineId: toCartLineId(variant),
+    // Canonical, however the browser wrote it.
+    cartLineId: buildCartLineId(toSellableVariant(variant)),
     name: variant.name,
     packSize: variant.packSize,
     sizeName: variant.sizeName,

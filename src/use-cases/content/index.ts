@@ -13,11 +13,11 @@ import {
 } from "#db/queries/content/content-documents.ts";
 import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import type { ContentUseCases } from "./content-types.ts";
 import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./document-kinds.ts";
 import { interpolateWithFacts } from "./fill-facts.ts";
-import { readMailContext } from "./mail-context.ts";
-import { readPictures } from "./read-pictures.ts";
+import { readMailContext } from "./read-mail-context.ts";
 
 type Interpolate = (text: string) => string;
 type Body = Record<string, unknown>;

@@ -16,7 +16,7 @@ import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-ord
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { fieldError, parsePhone, validateName } from "../auth/customer/account-fields.ts";
+import { fieldError, parsePhone, validateName } from "../auth/account-fields.ts";
 import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
 import { confirmPassword } from "../auth/customer/confirm-password.ts";
 import { createDeviceUseCases } from "../auth/customer/customer-devices.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../kernel/authorize.ts";
+import type { PdfFile } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
-import type { PdfFile } from "../tax/tax-types.ts";
 
 /** Documents printed for many orders at once, in the given order. */
 export type FulfilmentUseCases = {

@@ -14,9 +14,9 @@ import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import type { PdfFile } from "../kernel/downloads.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { PdfFile } from "../tax/tax-types.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 
 /** Orders that are or were packed; documents of others would send goods that were not sold. */

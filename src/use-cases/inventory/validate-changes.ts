@@ -3,6 +3,7 @@ import type { InventoryRecord } from "#db/queries/inventory/inventory-rows.ts";
 import { maxStock } from "#domain/inventory/stock-movement.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import { priceAboveMrp } from "../pricing/change-prices.ts";
 import { variantName } from "./inventory-row.ts";
 
 /** The description of one cell's change, and its error. */
@@ -67,7 +68,3 @@ function problemWith(part: Part, to: number, { price, mrp }: Prices): string | n
   if (to > mostPaise) return `Please enter an amount up to ${formatRupees(paise(mostPaise))}.`;
   return price > mrp ? priceAboveMrp(mrp) : null;
 }
-
-/** The message of every price check (Legal Metrology Act 2009). */
-export const priceAboveMrp = (mrp: number): string =>
-  `The price cannot be above the MRP of ${formatRupees(paise(mrp))}: the Legal Metrology Act forbids it.`;

@@ -5,6 +5,11 @@ import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 
 /** Rate limits count per client address; null is the shop's own command line. */
 export type Caller = { address: string | null };
+/**
+ * A browser: rate limits count per network, and the device list shows the user agent. `token` is the browser's current
+ * session, which ends when a new one starts.
+ */
+export type BrowserCaller = Caller & { userAgent: string; token?: string | undefined };
 
 /** `noun` is shown to people: 'Too many orders. …'. */
 type Rule = { name: string; noun: string; limit: number; seconds: number };

@@ -12,7 +12,7 @@ import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { type AdminLeadUseCases, createAdminLeadUseCases } from "./admin-leads.ts";
-import { createLeadResponseUseCases, type LeadResponseUseCases } from "./respond.ts";
+import { createLeadResponseUseCases, type LeadResponseUseCases } from "./manage-lead.ts";
 
 /** As typed; `website` is the honeypot field, `idempotencyKey` may be "". */
 export type LeadInput = {

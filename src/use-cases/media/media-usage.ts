@@ -1,9 +1,9 @@
 import { listPictures } from "#contracts/content/document-pictures.ts";
-import { documentKeys } from "#contracts/content/document-registry.ts";
+import { documentKeys, documents } from "#contracts/content/document-registry.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
 import type { Tx } from "#db/client.ts";
 import { listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";
-import { documentKindOf, readDocumentBody } from "../content/document-kinds.ts";
 
 /** Looks up where pictures are used, by picture id: 'Mountain Water', 'Home', 'Home (draft)'. */
 export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {
@@ -25,10 +25,14 @@ type MediaUse = { mediaId: string; name: string; isDraft: boolean };
 async function documentUses(tx: Tx): Promise<MediaUse[]> {
   const stored = new Map((await listContentDocuments(tx)).map((row) => [row.key, row]));
   return documentKeys.flatMap((key) => {
-    const { title, fields } = documentKindOf(key);
+    const document: DocumentSchema = documents[key];
     const { published, draft } = stored.get(key) ?? { published: null, draft: null };
     const usesIn = (body: unknown, isDraft: boolean): MediaUse[] =>
-      listPictures(fields, readDocumentBody(key, body)).map(({ id }) => ({ mediaId: id, name: title, isDraft }));
+      listPictures(document.fields, parseDocument(document, body)).map(({ id }) => ({
+        mediaId: id,
+        name: document.title,
+        isDraft,
+      }));
     return [...usesIn(published, false), ...(draft === null ? [] : usesIn(draft, true))];
   });
 }

@@ -3,8 +3,8 @@ import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
+import type { CsvFile } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
-import type { CsvFile } from "../tax/tax-types.ts";
 
 type Calls = typeof subscriberEndpoints;
 

@@ -12,7 +12,7 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
-import { validateName, validateNewPassword } from "../auth/customer/account-fields.ts";
+import { validateName, validateNewPassword } from "../auth/account-fields.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -12,7 +12,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
-import { validateName } from "../auth/customer/account-fields.ts";
+import { validateName } from "../auth/account-fields.ts";
 import { asOwnAccount } from "../auth/operator/own-account.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";

@@ -4,7 +4,7 @@ import { changeOperatorPassword } from "../auth/operator/change-operator-passwor
 import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
 import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
 import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
-import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/totp.ts";
+import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/set-up-second-factor.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";

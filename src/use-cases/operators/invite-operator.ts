@@ -10,7 +10,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { fieldError, parseEmail, validateName } from "../auth/customer/account-fields.ts";
+import { fieldError, parseEmail, validateName } from "../auth/account-fields.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";

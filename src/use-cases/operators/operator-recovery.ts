@@ -10,7 +10,7 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { parseEmail, validatePassword } from "../auth/customer/account-fields.ts";
+import { parseEmail, validatePassword } from "../auth/account-fields.ts";
 import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import type { Deps } from "../kernel/deps.ts";

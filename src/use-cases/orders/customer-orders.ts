@@ -13,8 +13,8 @@ import { paise } from "#domain/money.ts";
 import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
 import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
-import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import type { OrderFilter, OrderUseCases } from "./order-types.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 

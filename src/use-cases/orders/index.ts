@@ -3,13 +3,14 @@ import { listSellableVariants, type SellableVariantRow } from "#db/queries/catal
 import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
-import { maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
+import { buildCartLineId, maxUnitsPerLine, toSellableVariant } from "#domain/checkout/cart-lines.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { toCartLineId } from "../checkout/read-cart.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { buyerActor, findOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
+import { parseReason } from "../kernel/parse-reason.ts";
 import { fail } from "../kernel/result.ts";
 import { listAdminOrders } from "./admin-orders.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
@@ -17,10 +18,8 @@ import { createOrderOperations } from "./operations/index.ts";
 import { getOrderDetail } from "./order-detail.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
-import { buyerActor, findOwnOrder, orderNotFound } from "./own-order.ts";
-import { parseReason } from "./read-reason.ts";
 import { requestReturn } from "./request-return.ts";
-import { transition, transitionIn } from "./transition.ts";
+import { transition, transitionIn } from "./transition-order.ts";
 
 /** Only failed look-ups count, so that a household behind one network can track its parcels. */
 const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
@@ -70,7 +69,7 @@ function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAga
   if (!variant?.forSale) return { missing: `${name} is no longer sold.` };
   const quantity = Math.min(line.quantity, variant.stock, maxUnitsPerLine);
   if (quantity === 0) return { missing: `${name} is sold out.` };
-  const item = { id: toCartLineId(variant), quantity };
+  const item = { id: buildCartLineId(toSellableVariant(variant)), quantity };
   const short = checkAvailability({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
   return short ? { item, missing: short.message } : { item };
 }

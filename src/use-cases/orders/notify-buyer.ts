@@ -2,6 +2,7 @@ import { buildJobKey, type JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue, enqueueOnce } from "#db/queries/jobs/enqueue.ts";
+import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 type OrderMailJob = JobDefinition<string, (typeof jobs.orderConfirmedMail)["payload"]>;
@@ -14,8 +15,6 @@ const mailJobs: Partial<Record<OrderStatus, OrderMailJob>> = {
   returned: jobs.orderReturnedMail,
   returned_to_origin: jobs.orderReturnedToOriginMail,
 };
-
-export type MailRecipient = { id: string; email: string | null; customerId: string | null };
 
 /** Queued in the transaction of the transition, once per order; skipped when the buyer left no email. */
 export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus): Promise<void> {
@@ -39,11 +38,6 @@ export async function notifyReturnDeclined(tx: Tx, order: MailRecipient, returnI
 export async function notifyParcelShipped(tx: Tx, order: MailRecipient, shipmentId: number): Promise<void> {
   if (!isReachable(order)) return;
   await enqueue(tx, jobs.parcelShippedMail, { orderId: order.id, shipmentId }, `${order.id}:${shipmentId}`);
-}
-
-/** Corrects the mail that promised the refund. */
-export async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {
-  if (isReachable(order)) await enqueue(tx, jobs.refundWithdrawnMail, { refundId }, String(refundId));
 }
 
 /** Mails that an operator can resend, by the states that the order has been in. */
@@ -90,8 +84,4 @@ export function orderMailKeys(
       [jobs.refundMail, jobs.refundWithdrawnMail].map((job) => buildJobKey(job, String(id))),
     ),
   ];
-}
-
-export function isReachable({ email, customerId }: MailRecipient): boolean {
-  return email !== null || customerId !== null;
 }

@@ -7,10 +7,10 @@ import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { findOwnOrder } from "../kernel/find-own-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
-import { findOwnOrder } from "./own-order.ts";
 
 /** Reads an order with the actions that its owner can take now (docs/rules.md 7.6). */
 export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["detail"] {

@@ -4,14 +4,9 @@ import type { OrderStatus, OrderView } from "#contracts/store/orders/order-and-q
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
+import type { OrderOwner } from "../kernel/find-own-order.ts";
 import type { Result } from "../kernel/result.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
-
-/**
- * The owner of an order: its customer, or the holder of its private link. Anyone else finds nothing (docs/rules.md
- * 7.6).
- */
-export type OrderOwner = { customerId: string; orderId: string } | { token: string };
 
 export type { OrderFilter };
 

@@ -10,7 +10,7 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-stat
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
-import { readPictures } from "../content/read-pictures.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import { parseRefundStatus } from "../payments/refund-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 

@@ -8,12 +8,12 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { buyerActor, lockOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
+import { parseReason } from "../kernel/parse-reason.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
-import { buyerActor, lockOwnOrder, orderNotFound } from "./own-order.ts";
-import { parseReason } from "./read-reason.ts";
 
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 

@@ -9,6 +9,7 @@ import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/p
 import { Retry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Paise } from "#domain/money.ts";
+import { isReachable } from "#domain/orders/mail-recipient.ts";
 import { requestRefund } from "./request-refund.ts";
 
 type ReclaimRequest = { orderId: string; actor: string; at: Date };
@@ -64,7 +65,7 @@ async function fulfilSale(
     throw new Error(`${orderId} has moved`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
   await endStockHold(tx, orderId, "sold", at);
-  if (order.email !== null || order.customerId !== null) {
+  if (isReachable(order)) {
     await enqueue(tx, jobs.orderConfirmedMail, { orderId }, orderId);
   }
   return undefined;

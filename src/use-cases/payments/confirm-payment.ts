@@ -4,9 +4,8 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { applyPayment, type PaymentOutcome } from "./apply-payment.ts";
+import type { PaymentDeps } from "./payment-types.ts";
 import { syncRefunds } from "./sync-refunds.ts";
-
-export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
 export type Confirmation =
   /** `sold`: it made the order Ordered just now; `known`: applied before; `surplus`: it will be refunded. */

@@ -5,17 +5,15 @@ import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queu
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
-import type { Placed } from "../checkout/checkout-types.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import type { PaymentDeps } from "./confirm-payment.ts";
-import type { WidgetOrder } from "./payment-types.ts";
+import type { PaymentDeps, PlacedOrder, WidgetOrder } from "./payment-types.ts";
 
 /** Orders awaiting payment are first reconciled after this time (docs/rules.md 8.10). */
 const firstCheckMinutes = 2;
 
 /** Calls in flight to create orders at the gateway, by our order id. */
-export type GatewayOrderSource = Map<string, Promise<GatewayResult<GatewayOrder>>>;
-type GatewayOrderDeps = PaymentDeps & { opening: GatewayOrderSource };
+export type PendingGatewayOrders = Map<string, Promise<GatewayResult<GatewayOrder>>>;
+type GatewayOrderDeps = PaymentDeps & { opening: PendingGatewayOrders };
 
 /**
  * Creates the gateway's order for ours and stores its id. A call whose answer was lost is found by its receipt, our
@@ -59,7 +57,7 @@ export async function createGatewayOrder(
   };
 }
 
-type Written = { placed: Placed; isNew: boolean };
+type Written = { placed: PlacedOrder; isNew: boolean };
 /** `isNew`: no earlier call can have created it. */
 type Wanted = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
 

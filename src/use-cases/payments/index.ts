@@ -6,35 +6,28 @@ import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
-import { placeOrder, toPlaced } from "../checkout/place-order.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { fail, type Result } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
-import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
+import { fail } from "../kernel/result.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
+import { confirmPaymentById, isPaid } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
-import { createGatewayOrder, type GatewayOrderSource } from "./create-gateway-order.ts";
+import { createGatewayOrder, type PendingGatewayOrders } from "./create-gateway-order.ts";
 import { createPaymentJobs } from "./payment-jobs.ts";
-import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./payment-types.ts";
+import type { PaymentDeps, PaymentUseCases, VerifiedPayment } from "./payment-types.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund-order.ts";
 import { parseWebhookEvent } from "./webhook-event.ts";
-import { withTimeout } from "./with-timeout.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
 /** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
-const longestMs = 8_500;
-
-/** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
-const gatewayWaitMs = 9_300;
+const gatewayWaitMs = 8_500;
 
 /** Combines the use cases of payments and refunds. */
 export function createPaymentUseCases(deps: Deps): PaymentUseCases {
   return {
-    createOrder: startOnlinePayment(deps),
     resume: resumePayment(deps),
     verify: verifyPayment(deps),
     webhook: receiveWebhook(deps),
-    placeUpi: placeUpiOrder(deps),
     confirmUpi: confirmUpi(deps),
     refund: refundOrder(deps),
     withdrawRefund: withdrawRefund(deps),
@@ -44,40 +37,11 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
 }
 
 /**
- * 'Pay Now': writes our order and its hold first, then creates the gateway's order (docs/rules.md 8.2). The same key
- * resumes after a crash or a lost answer and returns the same result.
- */
-function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
-  const opening: GatewayOrderSource = new Map();
-  return async (input, caller) => {
-    const { gateway } = deps;
-    if (!gateway) return fail("payment-unavailable");
-    const open = async (): Promise<Result<WidgetOrder>> => {
-      const placed = await placeOrder(deps, { input, caller, mode: "online" });
-      return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
-    };
-    return await withTimeout(gatewayWaitMs, open(), fail("payment-unavailable"));
-  };
-}
-
-/**
- * 'Pay by UPI app': available when a UPI id is set; the order waits until an operator confirms the money (docs/rules.md
- * 8.11).
- */
-function placeUpiOrder(deps: Deps): PaymentUseCases["placeUpi"] {
-  return async (input, caller) => {
-    const { upiId } = await readSettings(deps.database.db);
-    if (upiId === "") return fail("upi-unavailable");
-    return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
-  };
-}
-
-/**
  * Retries payment from the order's own page while its hold lasts; the private token identifies the buyer (docs/rules.md
  * 8.13).
  */
 function resumePayment(deps: Deps): PaymentUseCases["resume"] {
-  const opening: GatewayOrderSource = new Map();
+  const opening: PendingGatewayOrders = new Map();
   return async (token) => {
     const { gateway, database } = deps;
     const order = await orderByToken(database.db, token);
@@ -133,7 +97,7 @@ async function stateOf(
   const isKnown = async () => (await findPayment(db, paymentId))?.status === "captured";
   const done = (await isKnown())
     ? undefined
-    : await withTimeout(longestMs, confirmPaymentById(deps, paymentId), undefined);
+    : await withTimeout(gatewayWaitMs, confirmPaymentById(deps, paymentId), undefined);
   if (await isPaid(deps, orderId)) return "paid";
   if (await isKnown()) return "returned";
   if (done?.kind === "failed") return "failed";

@@ -1,10 +1,15 @@
 import type { Paise } from "#domain/money.ts";
-import type { Placed, PlacementInput, PlacementResult } from "../checkout/checkout-types.ts";
-import type { Caller } from "../kernel/caller.ts";
+import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../kernel/result.ts";
 
+/** What use cases of online payments need: a configured gateway. */
+export type PaymentDeps = Deps & { gateway: PaymentGateway };
+
+export type PlacedOrder = { orderId: string; token: string; total: Paise };
+
 /** The options of the gateway's widget (Razorpay documentation, Standard Checkout); `amount` is in paise. */
-export type WidgetOrder = Placed & {
+export type WidgetOrder = PlacedOrder & {
   gatewayOrderId: string;
   amount: Paise;
   currency: "INR";
@@ -67,14 +72,12 @@ export type ReconciliationReport = {
 };
 
 export type PaymentUseCases = {
-  createOrder(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   /** Another try on an order that awaits payment, by its private token. */
   resume(token: string): Promise<Result<WidgetOrder>>;
   /** Browser and form callback: the signature over our stored gateway order id (docs/rules.md 8.3). */
   verify(proof: PaymentProof): Promise<Result<VerifiedPayment>>;
   /** The raw body as received; stored once, handled by a job. An empty `eventId` is taken from the body. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
-  placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<Placed>>;
   /** By an operator who saw the money on the bank statement. One reference confirms one order. */
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
   /**

@@ -5,8 +5,8 @@ import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
+import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { restockLines } from "../orders/restock.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 
 type ExpiryRequest = { orderId: string; reason: string; actor: string; at: Date };

@@ -2,7 +2,7 @@ import { lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
-import type { PaymentDeps } from "./confirm-payment.ts";
+import type { PaymentDeps } from "./payment-types.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { syncRefund, syncRefunds } from "./sync-refunds.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayRefund } from "#gateways/razorpay/payment-gateway-types.ts";
-import type { PaymentDeps } from "./confirm-payment.ts";
+import type { PaymentDeps } from "./payment-types.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /**

@@ -1,13 +1,15 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { parseReason } from "../kernel/parse-reason.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { notifyRefundWithdrawn } from "../orders/notify-buyer.ts";
-import { parseReason } from "../orders/read-reason.ts";
 import { isManualRefund } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { toRefundView } from "./refund-order.ts";
@@ -54,3 +56,8 @@ const withdrawalImpossible = (message: string): Refusal => refusal("move-impossi
 const sentByGateway = withdrawalImpossible("This refund was sent through the gateway, so it can't be withdrawn.");
 /** An unfulfilled order must be refunded; reconciliation would request it again. */
 const owed = withdrawalImpossible("This order is Cancelled, so its payment must be refunded.");
+
+/** Corrects the mail that promised the refund. */
+async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {
+  if (isReachable(order)) await enqueue(tx, jobs.refundWithdrawnMail, { refundId }, String(refundId));
+}

@@ -4,13 +4,13 @@ import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.
 import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import type { SearchUseCases } from "../search/search-types.ts";
+import type { PresenceUseCases } from "./presence-types.ts";
 
 /**
  * Marks a record as being edited, or says who is editing it. A mark locks nobody out: the record's version detects
  * conflicts (docs/rules.md 17.11).
  */
-export function startEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["startEditing"] {
+export function startEditing({ database, clock }: Pick<Deps, "database" | "clock">): PresenceUseCases["startEditing"] {
   return async (actor, { takeOver, ...subject }) => {
     const refused = requireOwnAccount(actor) ?? requirePermission(actor, permissionToEdit[subject.kind]);
     if (refused) return fail(refused);
@@ -27,7 +27,7 @@ export function startEditing({ database, clock }: Pick<Deps, "database" | "clock
 }
 
 /** Removes one's own mark, and marks that one left behind. */
-export function stopEditing({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["stopEditing"] {
+export function stopEditing({ database, clock }: Pick<Deps, "database" | "clock">): PresenceUseCases["stopEditing"] {
   return async (actor, subject) => {
     const refused = requireOwnAccount(actor);
     if (refused) return fail(refused);

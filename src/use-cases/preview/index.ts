@@ -3,9 +3,9 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { readPreviewToken } from "../kernel/preview-token.ts";
+import { type ApplyDraft, readPreviewToken } from "../kernel/draft-preview.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import type { ApplyDraft, PreviewUseCases } from "./preview-types.ts";
+import type { PreviewUseCases } from "./preview-types.ts";
 
 /** Applies the draft of each kind for a preview. */
 const draftAppliers: Record<string, ApplyDraft> = {

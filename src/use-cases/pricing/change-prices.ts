@@ -3,6 +3,7 @@ import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/cat
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
 import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 
 /** A locked variant and its new prices. */
 export type PriceStep = { variant: InventoryRecord; to: Omit<VariantPrices, "sku"> };
@@ -57,3 +58,7 @@ function withMrpLimits(form: unknown, steps: PriceStep[]): object {
   });
   return { ...draft, variants };
 }
+
+/** The message of every price check (Legal Metrology Act 2009). */
+export const priceAboveMrp = (mrp: number): string =>
+  `The price cannot be above the MRP of ${formatRupees(paise(mrp))}: the Legal Metrology Act forbids it.`;

@@ -13,10 +13,10 @@ import {
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.ts";
-import { priceAboveMrp } from "../inventory/validate-changes.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
+import { priceAboveMrp } from "./change-prices.ts";
 import type { PricingUseCases } from "./pricing-types.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
+import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
@@ -9,30 +9,15 @@ import {
   setReviewAnswer,
 } from "#db/queries/reviews/review-moderation.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
-import { type Actor, authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
+import { authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
-import { fail, type Result } from "../kernel/result.ts";
+import { fail } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
-import { moderateReview } from "./moderate.ts";
-
-/** On 'changed-meanwhile', `current` is the review as it is now. */
-type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
-
-type Decision = "approved" | "hidden";
-type ModerationResult = { id: string; ok: boolean; message: string };
-
-export type AdminReviewUseCases = {
-  list(actor: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
-  get(actor: Actor, id: string): Promise<Result<ReviewRow>>;
-  /** Each review is approved, hidden or refused on its own. */
-  moderateMany(actor: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
-  moderateOne(actor: Actor, id: string, state: Decision): Promise<Result<null>>;
-  /** The shop's public answer; "" removes it. `was` is the answer that the operator saw. */
-  answer(actor: Actor, id: string, input: { was: string; answer: string }): Promise<Answered>;
-};
+import { moderateReview } from "./moderate-review.ts";
+import type { AdminReviewUseCases, ModerationResult, ReviewResult } from "./review-types.ts";
 
 /** Lists reviews, newest text first, and stores the shop's answers. */
 export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): AdminReviewUseCases {
@@ -79,7 +64,7 @@ async function replyInTransaction(
   database: Database,
   tx: Tx,
   { id, was, answer, actor, at }: ReviewReply,
-): Promise<Answered> {
+): Promise<ReviewResult> {
   const review = await lockReviewAnswer(tx, id);
   if (!review) return fail("review-not-found");
   const before = review.answer ?? "";

@@ -18,7 +18,7 @@ import { randomAlphanumeric } from "../kernel/random-id.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { createAdminReviewUseCases } from "./admin-reviews.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
-import { moderateReview } from "./moderate.ts";
+import { moderateReview } from "./moderate-review.ts";
 import type { ReviewInput, ReviewUseCases } from "./review-types.ts";
 
 const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];

@@ -1,6 +1,8 @@
+import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
-import type { AdminReviewUseCases } from "./admin-reviews.ts";
 
 /** Input as typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
@@ -12,6 +14,23 @@ type PendingReview = {
   rating: number;
   reviewText: string;
   reviewerName: string;
+};
+
+/** On 'changed-meanwhile', `current` is the review as it is now. */
+export type ReviewResult = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
+
+type Decision = "approved" | "hidden";
+export type ModerationResult = { id: string; ok: boolean; message: string };
+
+/** Operators' use cases of reviews. */
+export type AdminReviewUseCases = {
+  list(actor: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
+  get(actor: Actor, id: string): Promise<Result<ReviewRow>>;
+  /** Each review is approved, hidden or refused on its own. */
+  moderateMany(actor: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
+  moderateOne(actor: Actor, id: string, state: Decision): Promise<Result<null>>;
+  /** The shop's public answer; "" removes it. `was` is the answer that the operator saw. */
+  answer(actor: Actor, id: string, input: { was: string; answer: string }): Promise<ReviewResult>;
 };
 
 export type ReviewUseCases = AdminReviewUseCases & {

@@ -4,14 +4,15 @@ import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { lockSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
+import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { findUntaxedProducts } from "../tax/classes/list-tax-classes.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./settings-types.ts";
 
@@ -114,7 +115,8 @@ function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases[
 /** Works inside a transaction and outside. */
 async function readSettingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
   const values = await readSettings(tx);
-  const untaxedWords = (await findUntaxedProducts(tx, clock())).map(({ hsn, products }) => ({
+  const untaxed = await findUntaxedProducts(tx, toIsoDayInIndia(clock().toISOString()));
+  const untaxedWords = untaxed.map(({ hsn, products }) => ({
     words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} can't be dispatched.`,
     path: "/settings#tax-classes",
   }));

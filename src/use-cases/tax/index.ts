@@ -24,12 +24,13 @@ import { toIsoDayInIndia } from "#domain/time.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import type { PdfFile } from "../kernel/downloads.ts";
+import { findOwnOrder } from "../kernel/find-own-order.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
-import { findOwnOrder } from "../orders/own-order.ts";
-import { exportGstFile } from "./gst-files.ts";
 import { readGstRows, sumGstRows } from "./gst-rows.ts";
-import type { PdfFile, TaxUseCases } from "./tax-types.ts";
+import { exportGstFile } from "./gstr1-files.ts";
+import type { TaxUseCases } from "./tax-types.ts";
 
 const toDocumentId = (number: string): string => number.replaceAll("/", "-");
 

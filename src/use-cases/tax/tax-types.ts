@@ -1,11 +1,9 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
+import type { CsvFile, PdfFile } from "../kernel/downloads.ts";
+import type { OrderOwner } from "../kernel/find-own-order.ts";
 import type { Result } from "../kernel/result.ts";
-import type { OrderOwner } from "../orders/order-types.ts";
-
-export type PdfFile = { fileName: string; bytes: Uint8Array };
-export type CsvFile = { fileName: string; text: string };
 
 type Answer<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(typeof invoiceEndpoints)[Name]>;
 type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;

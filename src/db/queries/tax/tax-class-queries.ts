@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 import { paise } from "#domain/money.ts";
+import { findTaxClass } from "#domain/tax/tax-rate.ts";
 
 /** More rates than a shop ever has. */
 const most = 1_000;
@@ -28,6 +29,12 @@ export async function listProductHsns(tx: Tx): Promise<{ hsn: string; products: 
     .orderBy("hsn")
     .limit(most)
     .execute();
+}
+
+/** Finds HSNs of products without a rate on `day`: orders with them can't be dispatched. */
+export async function findUntaxedProducts(tx: Tx, day: string): Promise<{ hsn: string; products: number }[]> {
+  const [classes, sold] = [await readTaxClasses(tx), await listProductHsns(tx)];
+  return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day }));
 }
 
 /** False when this HSN has a rate from that day already. */

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import type { BrowserCaller, CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
+import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { FormResult } from "../form/form-result.ts";
 

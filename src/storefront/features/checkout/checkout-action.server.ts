@@ -3,8 +3,9 @@ import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts
 import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import type { CartItems, Placed, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
+import type { CartItems, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
+import type { PlacedOrder } from "#use-cases/payments/payment-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import {
   listPaymentModes,
@@ -16,7 +17,7 @@ import {
 import type { CheckoutData } from "./checkout-data.ts";
 import { readCheckoutForm } from "./checkout-fields.ts";
 
-type CheckoutUseCases = Pick<Shop, "checkout" | "payments" | "settings">;
+type CheckoutUseCases = Pick<Shop, "checkout" | "settings">;
 export type CheckoutActionResult =
   | { placed: { token: string; mode: PaymentModeKey } }
   | { page: CheckoutData; status: number };
@@ -61,13 +62,13 @@ export async function handleCheckoutAction(
 
 /** 'Pay Now' before hydration places an order that can be paid from its own page. */
 async function place(
-  shop: CheckoutUseCases,
+  { checkout }: CheckoutUseCases,
   mode: PaymentModeKey,
   input: PlacementInput,
   caller: Caller,
-): Promise<PlacementResult<Placed>> {
-  if (mode === "online") return await shop.payments.createOrder(input, caller);
-  return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
+): Promise<PlacementResult<PlacedOrder>> {
+  if (mode === "online") return await checkout.placeOnline(input, caller);
+  return await (mode === "upi" ? checkout.placeUpi : checkout.placeCod)(input, caller);
 }
 
 async function loadPage(

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
-import type { PdfFile } from "#use-cases/tax/tax-types.ts";
+import type { PdfFile } from "#use-cases/kernel/downloads.ts";
 
 /** Responds with a tax document's PDF; 404 when the order is not the caller's or has no such document. */
 export function createPdfResponse(file: PdfFile | undefined): Response {

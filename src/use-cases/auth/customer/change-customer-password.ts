@@ -6,11 +6,11 @@ import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.t
 import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, validateNewPassword } from "./account-fields.ts";
+import { fieldError, validateNewPassword } from "../account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 
 export const passwordUpdatedMessage = "Password updated successfully!";
 
@@ -29,7 +29,7 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
 }
 
 /** Changes the password of a signed-in customer who knows the old one; this session stays. */
-export function changeCustomerPassword(deps: Deps): CustomerUseCases["changePassword"] {
+export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["changePassword"] {
   const { database, clock } = deps;
   return async (customerId, keptSession, input, caller) => {
     const wrong = await validateNewPassword(input);

@@ -3,7 +3,7 @@ import { type CustomerRow, findCustomerById } from "#db/queries/customers/custom
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
-import { fieldError } from "./account-fields.ts";
+import { fieldError } from "../account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 
 type PasswordPrompt = { customerId: string; password: string; field: string };

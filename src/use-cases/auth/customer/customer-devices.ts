@@ -3,11 +3,11 @@ import {
   endCustomerSessions,
   listCustomerSessions,
 } from "#db/queries/auth/customer-session-queries.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 
-type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
+type Devices = Pick<CustomerAuthUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 
 /** Lists where a customer is signed in; ends one session or all others. */
 export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices {

@@ -1,10 +1,10 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, parseEmail } from "./account-fields.ts";
+import { fieldError, parseEmail } from "../account-fields.ts";
+import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
@@ -13,7 +13,7 @@ import { startCustomerSession } from "./start-customer-session.ts";
  * Signs in by email and password. The error is shown under the password field, after the same work whether or not the
  * account exists (docs/rules.md 16.6).
  */
-export function signInCustomer(deps: Deps): CustomerUseCases["signIn"] {
+export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
   const { database } = deps;
   return async (input, caller) => {
     const email = parseEmail(input.email);

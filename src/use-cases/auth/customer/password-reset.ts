@@ -10,12 +10,12 @@ import {
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
 import { knownNetworkKey } from "./account-caller.ts";
-import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
 import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
+import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 import { resetCustomerGuesses } from "./customer-guess-limit.ts";
 import { sendCode } from "./send-code.ts";
 import { maxKnownNetworks } from "./start-customer-session.ts";
@@ -24,7 +24,7 @@ import { verifyCode } from "./verify-code.ts";
 export const codeSentMessage = "OTP sent to your email. Please check your inbox.";
 
 /** First step of the reset: mails a one-time code. */
-export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
+export function sendOtp(deps: Deps): CustomerAuthUseCases["sendOtp"] {
   return async (input, caller) => {
     const email = parseEmail(input.email);
     const customer = await findCustomerByEmail(deps.database.db, email);
@@ -39,7 +39,7 @@ export function sendOtp(deps: Deps): CustomerUseCases["sendOtp"] {
  * Second step: exchanges the code for the right to set one password, in this browser, for 15 minutes (docs/rules.md
  * 16.9).
  */
-export function verifyOtp(deps: Deps): CustomerUseCases["verifyOtp"] {
+export function verifyOtp(deps: Deps): CustomerAuthUseCases["verifyOtp"] {
   const { database, clock } = deps;
   return async (input, caller) => {
     const email = parseEmail(input.email);
@@ -59,7 +59,7 @@ export function verifyOtp(deps: Deps): CustomerUseCases["verifyOtp"] {
  * Third step: sets the new password, ends every session and mails the customer (docs/rules.md 16.10). A refused
  * password keeps the right.
  */
-export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
+export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"] {
   const { database, clock, secret } = deps;
   return async (input, caller) => {
     const hash = input.right === undefined ? undefined : hashToken(input.right);

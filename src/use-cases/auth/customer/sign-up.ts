@@ -7,11 +7,11 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { CustomerUseCases, SignUpInput } from "#use-cases/customers/customer-types.ts";
 import { limitCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "./account-fields.ts";
+import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
+import type { CustomerAuthUseCases, SignUpInput } from "./customer-auth-types.ts";
 import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-customer-session.ts";
@@ -20,7 +20,7 @@ import { startCustomerSession } from "./start-customer-session.ts";
 const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };
 
 /** Opens an account and signs in. Of two concurrent sign-ups with one email, one wins. */
-export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {
+export function signUpCustomer(deps: Deps): CustomerAuthUseCases["signUp"] {
   const { database, clock } = deps;
   return async (input, caller) => {
     const { account, wrong } = await parseSignUp(input);

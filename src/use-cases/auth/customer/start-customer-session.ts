@@ -5,7 +5,7 @@ import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts"
 import type { Tx } from "#db/client.ts";
 import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
-import type { BrowserCaller } from "#use-cases/customers/customer-types.ts";
+import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 

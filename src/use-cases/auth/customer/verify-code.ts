@@ -9,8 +9,8 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { fieldError } from "../account-fields.ts";
 import type { NamedAccount } from "./account-caller.ts";
-import { fieldError } from "./account-fields.ts";
 import { countCodeAttempt } from "./code-limits.ts";
 
 const mostTries = 5;

@@ -6,16 +6,16 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
-import { fieldError, validateNewPassword } from "../customer/account-fields.ts";
+import { fieldError, validateNewPassword } from "../account-fields.ts";
 import { notifyOperator } from "./notify-operator.ts";
+import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 
 /**
  * Changes the password of a signed-in operator who knows the old one; ends every other session and rotates this one's
  * token.
  */
-export function changeOperatorPassword(deps: Deps): OperatorUseCases["changePassword"] {
+export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["changePassword"] {
   const { database, clock } = deps;
   return (given, input, caller) =>
     asOwnAccount(given, async (actor) => {

@@ -10,14 +10,14 @@ import {
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
+import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { asOwnAccount } from "./own-account.ts";
 import { operatorSessionExpiry } from "./start-operator-session.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
 
-type Sessions = Pick<OperatorUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+type Sessions = Pick<OperatorAuthUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
 /** Lists where an operator is signed in; ends one session or all others. */
 export function createOperatorSessions(deps: Deps): Sessions {
@@ -53,7 +53,7 @@ export function createOperatorSessions(deps: Deps): Sessions {
   };
 }
 
-function actorBySession(deps: Deps): OperatorUseCases["bySession"] {
+function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
   const { database, clock } = deps;
   return async (token) => {
     if (token === undefined) return undefined;

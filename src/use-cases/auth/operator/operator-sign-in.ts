@@ -6,15 +6,15 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import type { OperatorSignInResult, OperatorUseCases } from "#use-cases/operators/operator-types.ts";
-import { fieldError, parseEmail } from "../customer/account-fields.ts";
+import { fieldError, parseEmail } from "../account-fields.ts";
+import { consumeSecondFactor } from "./check-second-factor.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
+import type { OperatorAuthUseCases, OperatorSignInResult } from "./operator-auth-types.ts";
 import { countOperatorCode, countOperatorGuess } from "./operator-guess-limits.ts";
-import { consumeSecondFactor } from "./second-factor.ts";
 import { startOperatorSession } from "./start-operator-session.ts";
 
 /** Signs in by email and password. The answer never says which was wrong and takes as long either way. */
-export function signInOperator(deps: Deps): OperatorUseCases["signIn"] {
+export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
   const { database } = deps;
   return async (input, caller) => {
     const email = parseEmail(input.email);
@@ -42,7 +42,7 @@ function nextOf(deps: Deps, { totpSealed, role }: OperatorRow): OperatorSignInRe
 }
 
 /** The second step: starts the session and ends the half-open one of the first step. */
-export function verifySecondFactor(deps: Deps): OperatorUseCases["secondFactor"] {
+export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFactor"] {
   const { database, clock } = deps;
   return async (token, code, caller) => {
     const half = { tokenHash: hashToken(token ?? ""), stage: "password" } as const;

@@ -4,7 +4,7 @@ import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/ke
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
-import { fieldError } from "../customer/account-fields.ts";
+import { fieldError } from "../account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
 /** Guards actions on one's own account: people only, and after the second factor unless that is being set up. */

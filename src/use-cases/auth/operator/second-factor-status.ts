@@ -1,14 +1,14 @@
 import { countRecoveryCodes, findOperatorById } from "#db/queries/operators/operator-queries.ts";
 import { requiresSecondFactor } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
+import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { asOwnAccount } from "./own-account.ts";
 
 /** The second factor's state, for the account page. */
 export function readSecondFactorStatus({
   database: { db },
   secondFactorRequired = false,
-}: Deps): OperatorUseCases["ownSecondFactor"] {
+}: Deps): OperatorAuthUseCases["ownSecondFactor"] {
   return (given) =>
     asOwnAccount(given, async ({ id, role }) => ({
       ok: true,

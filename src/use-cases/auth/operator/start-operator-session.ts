@@ -12,8 +12,8 @@ import {
   type SessionStage,
 } from "#db/queries/auth/operator-session-queries.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import type { OperatorBrowserCaller, OperatorSignInResult } from "#use-cases/operators/operator-types.ts";
 import { notifyOperator } from "./notify-operator.ts";
+import type { OperatorBrowserCaller, OperatorSignInResult } from "./operator-auth-types.ts";
 import { operatorNetworkKey } from "./operator-guess-limits.ts";
 
 const hourMs = 60 * 60 * 1000;

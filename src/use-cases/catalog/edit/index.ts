@@ -6,7 +6,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { previewForm } from "../publish/apply-product-draft.ts";
 import { publishProduct } from "../publish/publish-product.ts";

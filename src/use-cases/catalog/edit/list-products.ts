@@ -2,10 +2,10 @@ import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import { findProductRows, listVariantsOfProducts } from "#db/queries/catalog/product-list.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
-import { readPictures } from "#use-cases/content/read-pictures.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
+import { readPictures } from "#use-cases/media/read-pictures.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 

@@ -5,7 +5,7 @@ import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
-import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
+import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/published-form.ts";
 import { validateDraft } from "../validate/validate-draft.ts";

@@ -12,7 +12,7 @@ import {
   type VariantRow,
 } from "#db/queries/catalog/published-products.ts";
 import { listProductReviews, type ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
-import { readPictures } from "#use-cases/content/read-pictures.ts";
+import { readPictures } from "#use-cases/media/read-pictures.ts";
 
 const reviewsPerProduct = 20;
 

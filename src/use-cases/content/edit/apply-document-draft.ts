@@ -1,6 +1,6 @@
 import { lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
+import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
-import type { ApplyDraft } from "#use-cases/preview/preview-types.ts";
 import { parseDocumentKey, readDocumentBody } from "../document-kinds.ts";
 
 /** Publishes the draft for a preview, inside a transaction that is rolled back. */

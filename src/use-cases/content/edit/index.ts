@@ -14,7 +14,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { mailNames } from "#gateways/mail/sample-mails.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
 import { diffDocument } from "./document-audit-diff.ts";

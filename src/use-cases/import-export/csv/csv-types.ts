@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { CsvFile } from "#use-cases/kernel/downloads.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
-import type { CsvFile } from "#use-cases/tax/tax-types.ts";
 
 type Answer<Name extends keyof typeof importExportEndpoints> = EndpointResponse<(typeof importExportEndpoints)[Name]>;
 

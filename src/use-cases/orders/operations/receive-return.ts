@@ -3,8 +3,8 @@ import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/querie
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
-import { parseReason } from "../read-reason.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 

@@ -1,8 +1,9 @@
 import { listOrderEvents } from "#db/queries/orders/order-queries.ts";
+import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
+import { mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 

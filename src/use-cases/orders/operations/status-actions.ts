@@ -1,5 +1,5 @@
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { parseReason } from "../read-reason.ts";
+import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { withLockedOrder } from "./with-locked-order.ts";
 

@@ -11,7 +11,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
-import { transitionIn } from "../transition.ts";
+import { transitionIn } from "../transition-order.ts";
 
 /** An operator's action on one locked order in one transaction. */
 export type LockedOrder = {

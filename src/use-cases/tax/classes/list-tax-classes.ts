@@ -1,6 +1,5 @@
 import type { TaxClassRow } from "#contracts/admin/tax-class-endpoints.ts";
-import type { Tx } from "#db/client.ts";
-import { listProductHsns, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
+import { findUntaxedProducts, listProductHsns, readTaxClasses } from "#db/queries/tax/tax-class-queries.ts";
 import { findTaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
@@ -25,12 +24,6 @@ export function listTaxClasses({
       const canGo = row.validFrom >= today;
       return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state, canGo };
     });
-    return { ok: true, value: { items, missing: await findUntaxedProducts(db, clock()) } };
+    return { ok: true, value: { items, missing: await findUntaxedProducts(db, today) } };
   });
-}
-
-/** Finds HSNs of products without a current rate: orders with them can't be dispatched. */
-export async function findUntaxedProducts(tx: Tx, at: Date): Promise<{ hsn: string; products: number }[]> {
-  const [classes, sold] = [await readTaxClasses(tx), await listProductHsns(tx)];
-  return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day: toIsoDayInIndia(at.toISOString()) }));
 }

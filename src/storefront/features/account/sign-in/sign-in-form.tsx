@@ -9,7 +9,7 @@ import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import type { SignInInput } from "#use-cases/customers/customer-types.ts";
+import type { SignInInput } from "#use-cases/auth/customer/customer-auth-types.ts";
 
 type SignInFormProps = {
   answer?: FormResult | undefined;

@@ -10,7 +10,7 @@ import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
 import { PhoneField } from "#storefront/ui/inputs/phone-field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import type { SignUpInput } from "#use-cases/customers/customer-types.ts";
+import type { SignUpInput } from "#use-cases/auth/customer/customer-auth-types.ts";
 import { readSignUpForm, type SignUpField, signUpFields } from "./sign-up-fields.ts";
 
 const findFirstInvalid = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);

@@ -12,11 +12,11 @@ import {
 } from "#db/queries/orders/return-requests.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { restockLines } from "../inventory/restock-lines.ts";
 import { refundAutomatically } from "../payments/refund-automatically.ts";
 import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { issueInvoice } from "../tax/issue-invoice.ts";
 import type { StatusChange } from "./order-types.ts";
-import { restockLines } from "./restock.ts";
 
 type Done = { orderId: string; actor: string; reason: string; at: Date };
 export type OrderTransition = Done & { to: OrderStatus; change: StatusChange };

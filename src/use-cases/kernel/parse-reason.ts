@@ -1,5 +1,5 @@
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { fail, type Result } from "../kernel/result.ts";
+import { fail, type Result } from "./result.ts";
 
 const longest = 500;
 

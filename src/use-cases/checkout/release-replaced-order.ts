@@ -1,10 +1,10 @@
 import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { orderByToken } from "#db/queries/orders/order-queries.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { PlacementInput } from "../checkout/checkout-types.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
+import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
+import type { PlacementInput } from "./checkout-types.ts";
 
 /** An order paid this recently is returned instead of the one that would replace it. */
 const recentMinutes = 30;

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { computeHmac } from "#auth/hmac.ts";
+import type { Tx } from "#db/client.ts";
 import type { Deps } from "./deps.ts";
+import type { Result } from "./result.ts";
 
 const lifetimeMs = 60 * 60_000;
 /** A draft: a document by its key, a product by its id. */
@@ -26,3 +28,12 @@ export function readPreviewToken({ secret, clock }: Keys, token: string): Previe
 }
 
 const signed = (secret: string, said: string): string => computeHmac(secret, "preview", said);
+
+/** The context inside the transaction that is rolled back after rendering. */
+type DraftContext = { tx: Tx; at: Date; database: Deps["database"] };
+
+/**
+ * Publishes a draft for the preview and lists what is missing or invalid in it: such values show in [brackets] or are
+ * left out. Without a draft nothing changes.
+ */
+export type ApplyDraft = (applying: DraftContext, id: string) => Promise<Result<{ lacks: string[] }>>;

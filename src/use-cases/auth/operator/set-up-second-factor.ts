@@ -10,21 +10,25 @@ import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
-import type { OperatorUseCases } from "#use-cases/operators/operator-types.ts";
-import { fieldError } from "../customer/account-fields.ts";
+import { fieldError } from "../account-fields.ts";
+import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./check-second-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
+import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { countOperatorCode } from "./operator-guess-limits.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
-import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./second-factor.ts";
 
 const issuer = "Elefant";
 const enrolling = { enrolling: true };
 const recoveryCodeCount = 10;
 
 /** Stores the secret encrypted with the shop's key, so that database access alone yields no codes. */
-export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
+export function enrolTotp(deps: Deps): OperatorAuthUseCases["enrolTotp"] {
   const { database, secret: shopSecret, clock } = deps;
-  const run = async (actor: OperatorActor, password: string, caller: Parameters<OperatorUseCases["enrolTotp"]>[2]) => {
+  const run = async (
+    actor: OperatorActor,
+    password: string,
+    caller: Parameters<OperatorAuthUseCases["enrolTotp"]>[2],
+  ) => {
     const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
     if (!confirmed.ok) return confirmed;
     const secret = generateTotpSecret();
@@ -42,9 +46,9 @@ export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
 }
 
 /** Confirms with a first code that the app has the secret. Ends every other session and rotates this one's token. */
-export function confirmTotp(deps: Deps): OperatorUseCases["confirmTotp"] {
+export function confirmTotp(deps: Deps): OperatorAuthUseCases["confirmTotp"] {
   const { database } = deps;
-  const run = async (actor: OperatorActor, code: string): ReturnType<OperatorUseCases["confirmTotp"]> => {
+  const run = async (actor: OperatorActor, code: string): ReturnType<OperatorAuthUseCases["confirmTotp"]> => {
     const tried = await countOperatorCode(deps, actor.id);
     if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
     const token = generateToken();
@@ -88,7 +92,7 @@ async function issueRecoveryCodes({ secret }: Deps, tx: Tx, operatorId: string):
 }
 
 /** Needs the password and a code, so that an unattended browser can't remove it. */
-export function removeTotp(deps: Deps): OperatorUseCases["removeTotp"] {
+export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
   const { database, clock } = deps;
   return (given, { password, code }, caller) =>
     asOwnAccount(given, async (actor) => {
@@ -116,7 +120,7 @@ export function removeTotp(deps: Deps): OperatorUseCases["removeTotp"] {
     });
 }
 
-export function regenerateRecoveryCodes(deps: Deps): OperatorUseCases["newRecoveryCodes"] {
+export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRecoveryCodes"] {
   const { database, clock } = deps;
   return (given, password, caller) =>
     asOwnAccount(given, async (actor) => {

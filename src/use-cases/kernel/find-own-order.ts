@@ -2,7 +2,12 @@ import type { Tx } from "#db/client.ts";
 import { findOwnedOrder, lockOwnedOrder, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { refusal } from "#domain/errors.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
-import type { OrderOwner } from "./order-types.ts";
+
+/**
+ * The owner of an order: its customer, or the holder of its private link. Anyone else finds nothing (docs/rules.md
+ * 7.6).
+ */
+export type OrderOwner = { customerId: string; orderId: string } | { token: string };
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
@@ -21,7 +26,7 @@ function isPlausibleOwner(owner: OrderOwner): boolean {
 }
 
 /** The same answer whether or not someone else's order exists. */
-export const orderNotFound = refusal("order-not-found", { message: "There is no such order." });
+export const orderNotFound = refusal("order-not-found", { message: "Order not found." });
 
 /** The actor recorded in the order's history for its buyer. */
 export const buyerActor = "buyer";

@@ -13,9 +13,9 @@ import {
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { InvoiceBlockedError } from "../tax/issue-invoice.ts";
+import { applySideEffects } from "./apply-transition-effects.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
 import type { OrderUseCases, StatusChange } from "./order-types.ts";
-import { applySideEffects } from "./side-effects.ts";
 
 type TransitionResult = Result<{ status: OrderStatus }>;
 
