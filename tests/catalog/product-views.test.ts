@@ -53,7 +53,10 @@ test.each([
     ["Pack of 6", false],
     ["In the snow", false],
   ]);
-  expect(page?.label).toMatchObject({ countryOfOrigin: "India", fssai: "[FSSAI licence number]" });
+  expect(page?.label).toMatchObject({
+    declarations: expect.arrayContaining([{ term: "Country of origin", value: "India" }]),
+    fssai: "[FSSAI licence number]",
+  });
 });
 
 test.each(["nowhere", "herdtee", "", "a b", "'; drop table products; --", "x".repeat(500)])(

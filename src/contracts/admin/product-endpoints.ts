@@ -1,12 +1,19 @@
 import { z } from "zod";
+import {
+  mapProductFields,
+  type ProductField,
+  type ProductFieldKey,
+  type ProductFieldValues,
+  type TextField,
+} from "#domain/catalog/product-fields.ts";
 import { flavours } from "../store/catalog/product-views.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
 
-const said = (most: number) => z.string().trim().max(most, `Please use at most ${most} letters.`);
-const needed = (words: string, most = 200) => said(most).min(1, words);
+const text = (maxLength = 200) => z.string().trim().max(maxLength, `Please use at most ${maxLength} letters.`);
+const requiredText = (message: string, maxLength?: number) => text(maxLength).min(1, message);
 const hex = z.string().regex(/^#[0-9A-F]{6}$/, "Please enter a colour such as #0A1B2E.");
-const listOf = (most: number, letters: number) =>
-  z.array(said(letters).min(1)).max(most, `Please keep at most ${most}.`);
+const listOf = (maxLines: number, maxLength: number) =>
+  z.array(text(maxLength).min(1)).max(maxLines, `Please keep at most ${maxLines}.`);
 /** Price of one unit. */
 const price = paiseAmount.min(1, "Please enter a price above ₹0.").max(100_000_000);
 const picture = z.string().max(100);
@@ -19,7 +26,7 @@ const variant = z.object({
   packSize: z.union([z.literal(4), z.literal(6), z.literal(12)]).nullable(),
   /** Merch: one of the product's colours, and a size. */
   colourHex: hex.nullable(),
-  sizeName: said(20).nullable(),
+  sizeName: text(20).nullable(),
   price,
   /** The price is never above it (Legal Metrology Act). */
   mrp: price,
@@ -29,44 +36,42 @@ const variant = z.object({
   active: z.boolean(),
 });
 
+/** Schema of a row of the table of fields. */
+function fieldSchema(field: ProductField): z.ZodType {
+  if (field.kind === "boolean") return z.boolean();
+  if (field.kind === "picture") return picture.nullable();
+  if (field.kind === "list") return listOf(field.maxLines, field.maxLength);
+  // Drafts saved before the field existed lack it.
+  return field.kind === "text" ? textSchema(field) : textSchema(field).nullable().prefault(null);
+}
+
+function textSchema({ maxLength, required, pattern }: TextField) {
+  if (!pattern) return required ? requiredText(required, maxLength) : text(maxLength);
+  const schema = z.string().regex(pattern.allowed, pattern.message);
+  return maxLength === undefined ? schema : schema.max(maxLength);
+}
+
+type FieldSchemas = { [Key in ProductFieldKey]: z.ZodType<ProductFieldValues[Key]> };
+
 /** The part of a product that is edited and published together. Stock is separate (`inventory-endpoints.ts`). */
 export const productForm = z.object({
   kind: z.enum(["beverage", "merch"]),
-  name: needed("Please give it a name."),
-  /** The last part of its page's address; null for none: then it has no page of its own. */
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Please use small letters, digits and '-'.")
-    .max(80)
-    .nullable(),
-  featured: z.boolean(),
-  shortDescription: said(200),
-  longDescription: said(5_000),
-  features: listOf(20, 120),
-  tags: listOf(20, 40),
-  metaTitle: said(70).nullable(),
-  metaDescription: said(200).nullable(),
-  pictureId: picture.nullable(),
-  hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
-  genericName: needed("Please enter what it is by law."),
-  netQuantity: needed("Please enter the net quantity."),
-  manufacturer: needed("Please enter name and address of the manufacturer.", 300),
-  countryOfOrigin: needed("Please enter the country of origin."),
-  bestBefore: said(200).nullable(),
-  consumerCare: needed("Please enter how customers reach you.", 300),
+  ...mapProductFields<FieldSchemas>(fieldSchema),
   /** Beverage fields; null for merch. */
   beverage: z
     .object({
       flavour: z.enum(flavours),
       backgroundColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "Please enter a colour such as #0A1B2E."),
-      bannerTitle: needed("Please write the banner's title."),
+      bannerTitle: requiredText("Please write the banner's title."),
       bannerPictureId: picture.nullable(),
       roar: listOf(4, 30),
-      ghost: said(30),
+      ghost: text(30),
       tagline: listOf(4, 60),
       calories: z.int().min(0).max(10_000),
       nutrition: z
-        .array(z.object({ name: needed("Please name it.", 60), value: needed("Please enter how much.", 40) }))
+        .array(
+          z.object({ name: requiredText("Please name it.", 60), value: requiredText("Please enter how much.", 40) }),
+        )
         .max(20),
       canMl: z.int().min(1).max(10_000),
     })
@@ -76,13 +81,13 @@ export const productForm = z.object({
     .array(
       z.object({
         hex,
-        name: needed("Please name the colour.", 40),
+        name: requiredText("Please name the colour.", 40),
         productType: z.enum(["Cloth", "Bottle", "Mug", "Bag"]),
       }),
     )
     .max(20),
   /** In their order; `colourHex` where it shows one colour. */
-  pictures: z.array(z.object({ mediaId: picture, colourHex: hex.nullable(), label: said(60) })).max(40),
+  pictures: z.array(z.object({ mediaId: picture, colourHex: hex.nullable(), label: text(60) })).max(40),
   /** In their order. */
   variants: z.array(variant).max(200),
 });
@@ -121,7 +126,7 @@ export const productEndpoints = {
     summary: "A new product, as a draft; `copyOf` begins with what another one says",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
-      name: needed("Please give it a name."),
+      name: requiredText("Please give it a name."),
       copyOf: z.string().max(100).optional(),
       key: idempotencyKey,
     }),

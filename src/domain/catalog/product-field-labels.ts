@@ -1,13 +1,10 @@
-/** Labels that cannot be derived from the key. */
-const names: Record<string, string> = {
-  slug: "Address",
-  hsn: "HSN",
+import { productFieldRows } from "./product-fields.ts";
+
+/** Labels outside the table of fields that cannot be derived from their key. */
+const otherLabels: Record<string, string> = {
   mrp: "MRP",
   sku: "SKU",
   hex: "Colour code",
-  pictureId: "Main picture",
-  metaTitle: "Title for search engines",
-  metaDescription: "Description for search engines",
   bannerPictureId: "Banner picture",
   backgroundColor: "Colour behind the can",
   canMl: "Content of a can",
@@ -22,6 +19,7 @@ const names: Record<string, string> = {
 /** Returns a product field's label by its path: 'variants.1.mrp' is 'MRP'. */
 export function getProductFieldLabel(path: string): string {
   const key = path.split(".").findLast((piece) => !/^\d+$/.test(piece)) ?? path;
+  const row = productFieldRows.find((field) => field.key === key);
   const spelt = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return names[key] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
+  return row?.label ?? otherLabels[key] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }

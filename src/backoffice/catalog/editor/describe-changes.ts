@@ -1,4 +1,5 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
+import { type ProductField, productFieldRows } from "#domain/catalog/product-fields.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./product-values.ts";
@@ -10,10 +11,7 @@ type Fact = { key: string; label: string; value: string; isPrice?: boolean };
 function listFacts(values: ProductValues): Fact[] {
   return [
     ...values.variants.flatMap((variant) => variantFacts(variant, values)),
-    ...texts.map(([name, label]) => ({ key: name, label, value: String(values[name] ?? "") })),
-    { key: "featured", label: "Featured", value: values.featured ? "yes" : "no" },
-    { key: "features", label: "Features", value: values.features.join(" · ") },
-    { key: "tags", label: "Tags", value: values.tags.join(" · ") },
+    ...fields.map(({ key, label }) => ({ key, label, value: formatValue(values[key]) })),
     ...(values.beverage ? beverageFacts(values.beverage) : []),
     {
       key: "colours",
@@ -29,22 +27,14 @@ function listFacts(values: ProductValues): Fact[] {
   ];
 }
 
-const texts = [
-  ["name", "Name"],
-  ["slug", "URL"],
-  ["shortDescription", "Short description"],
-  ["longDescription", "Long description"],
-  ["metaTitle", "Title for search engines"],
-  ["metaDescription", "Description for search engines"],
-  ["pictureId", "Main picture"],
-  ["hsn", "HSN"],
-  ["genericName", "Generic name"],
-  ["netQuantity", "Net quantity"],
-  ["manufacturer", "Manufacturer"],
-  ["countryOfOrigin", "Country of origin"],
-  ["bestBefore", "Best before"],
-  ["consumerCare", "Consumer care"],
-] as const;
+/** Texts and the main picture come before the other fields. */
+const isText = ({ kind }: ProductField): boolean => kind !== "boolean" && kind !== "list";
+const fields = [...productFieldRows.filter(isText), ...productFieldRows.filter((field) => !isText(field))];
+
+function formatValue(value: string | string[] | boolean | null): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join(" · ") : (value ?? "");
+}
 
 const formatMoney = (amount: number | null): string =>
   amount === null || Number.isNaN(amount) ? "" : formatRupees(paise(amount));

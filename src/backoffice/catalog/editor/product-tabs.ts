@@ -1,16 +1,16 @@
+import { productFieldRows } from "#domain/catalog/product-fields.ts";
+
 /** Tabs of a product's page, in order; `?part=` in the URL names one. */
 export const productTabs = ["texts", "drink", "packs", "pictures", "label", "stock", "prices", "history"] as const;
 export type ProductTab = (typeof productTabs)[number];
-
-const label = ["hsn", "genericName", "netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"];
 
 /** Tab of the field with that path: 'variants.1.price' is on the packs tab. */
 export function tabOfField(path: string): ProductTab {
   const [first = ""] = path.split(".");
   if (first === "variants" || first === "colours") return "packs";
-  if (first === "pictures" || first === "pictureId") return "pictures";
+  if (first === "pictures") return "pictures";
   if (first === "beverage") return "drink";
-  return label.includes(first) ? "label" : "texts";
+  return productFieldRows.find(({ key }) => key === first)?.tab ?? "texts";
 }
 
 /** Labels of the tabs that a product of that kind has. */

@@ -1,7 +1,14 @@
 import type { BoundField, FormFields } from "#backoffice/form/form-fields.ts";
 import { type AdminProduct, productForm } from "#contracts/admin/product-endpoints.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
-import { isRecord, omitKey, readNumber, readRows, readText, readTexts } from "./read-draft.ts";
+import {
+  mapProductFields,
+  type ProductField,
+  type ProductFieldKey,
+  type ProductFieldValues,
+  type productFields,
+} from "#domain/catalog/product-fields.ts";
+import { isRecord, omitKey, readNumber, readRows, readText, readTexts, type StoredValue } from "./read-draft.ts";
 
 /** Identifies a row of the form while it is moved and renamed; not sent to the server. */
 type Keyed = { key: string };
@@ -34,26 +41,12 @@ export type BeverageValues = {
   canMl: Figure;
 };
 
+type FormValueOfKind = { text: string; optionalText: string; list: string[]; boolean: boolean; picture: string | null };
+type FieldValues = { [Key in ProductFieldKey]: FormValueOfKind[(typeof productFields)[Key]["kind"]] };
+
 /** Form values of a product; optional texts are "". */
-export type ProductValues = {
+export type ProductValues = FieldValues & {
   kind: "beverage" | "merch";
-  name: string;
-  slug: string;
-  featured: boolean;
-  shortDescription: string;
-  longDescription: string;
-  features: string[];
-  tags: string[];
-  metaTitle: string;
-  metaDescription: string;
-  pictureId: string | null;
-  hsn: string;
-  genericName: string;
-  netQuantity: string;
-  manufacturer: string;
-  countryOfOrigin: string;
-  bestBefore: string;
-  consumerCare: string;
   beverage: BeverageValues | null;
   colours: ColourValues[];
   pictures: PictureValues[];
@@ -68,29 +61,20 @@ export const packSizes = [4, 6, 12] as const;
 export const editableValues = ({ draft, published }: Pick<AdminProduct, "draft" | "published">): ProductValues =>
   toProductValues(draft ?? published ?? {});
 
+const readField: { [Kind in ProductField["kind"]]: (stored: StoredValue, key: string) => FormValueOfKind[Kind] } = {
+  text: readText,
+  optionalText: readText,
+  list: readTexts,
+  boolean: (stored, key) => stored[key] === true,
+  picture: (stored, key) => readText(stored, key) || null,
+};
+
 /** Converts a stored product to form values. A draft may lack any field; missing ones are empty. */
 export function toProductValues(stored: Record<string, unknown>): ProductValues {
   const kind = stored.kind === "merch" ? "merch" : "beverage";
-  const text = (name: string) => readText(stored, name);
   return {
     kind,
-    name: text("name"),
-    slug: text("slug"),
-    featured: stored.featured === true,
-    shortDescription: text("shortDescription"),
-    longDescription: text("longDescription"),
-    features: readTexts(stored, "features"),
-    tags: readTexts(stored, "tags"),
-    metaTitle: text("metaTitle"),
-    metaDescription: text("metaDescription"),
-    pictureId: text("pictureId") || null,
-    hsn: text("hsn"),
-    genericName: text("genericName"),
-    netQuantity: text("netQuantity"),
-    manufacturer: text("manufacturer"),
-    countryOfOrigin: text("countryOfOrigin"),
-    bestBefore: text("bestBefore"),
-    consumerCare: text("consumerCare"),
+    ...mapProductFields<FieldValues>((field) => readField[field.kind](stored, field.key)),
     beverage: kind === "beverage" ? beverageOf(isRecord(stored.beverage) ? stored.beverage : {}) : null,
     colours: readRows(stored, "colours", (row) => ({
       hex: readText(row, "hex").toUpperCase(),
@@ -135,15 +119,10 @@ const beverageOf = (stored: Record<string, unknown>): BeverageValues => ({
 
 /** Converts form values to the API's input: without row keys and empty lines. */
 export function toProductInput(values: ProductValues): Record<string, unknown> {
-  const { slug, metaTitle, metaDescription, bestBefore, beverage, variants } = values;
+  const { beverage, variants } = values;
   return {
     ...values,
-    slug: slug || null,
-    metaTitle: metaTitle || null,
-    metaDescription: metaDescription || null,
-    bestBefore: bestBefore || null,
-    features: filledLines(values.features),
-    tags: filledLines(values.tags),
+    ...mapProductFields<ProductFieldValues>(({ key, kind }) => toStoredValue(kind, values[key])),
     beverage: beverage && {
       ...beverage,
       roar: filledLines(beverage.roar),
@@ -163,6 +142,11 @@ export function toProductInput(values: ProductValues): Record<string, unknown> {
       weightGrams: orNull(variant.weightGrams),
     })),
   };
+}
+
+function toStoredValue(kind: ProductField["kind"], value: FieldValues[ProductFieldKey]) {
+  if (kind === "optionalText") return value || null;
+  return Array.isArray(value) ? filledLines(value) : value;
 }
 
 const filledLines = (lines: string[]): string[] => lines.filter((line) => line.trim() !== "");

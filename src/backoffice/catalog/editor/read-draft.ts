@@ -1,4 +1,4 @@
-type StoredValue = Record<string, unknown>;
+export type StoredValue = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is StoredValue =>
   typeof value === "object" && value !== null && !Array.isArray(value);

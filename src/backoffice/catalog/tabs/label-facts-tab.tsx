@@ -6,8 +6,14 @@ import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { productFields, productTextFields } from "#domain/catalog/product-fields.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { ProductForm } from "../editor/product-values.ts";
+
+/** In the order of the page's legal block; the HSN, which is not in it, comes last with its rate. */
+const labelFields = productTextFields
+  .filter(({ tab, key }) => tab === "label" && key !== "hsn")
+  .toSorted((a, b) => (a.legalBlock?.position ?? 0) - (b.legalBlock?.position ?? 0));
 
 /** Facts the law requires on the page (Legal Metrology (Packaged Commodities) Rules, FSSAI), and the HSN for GST. */
 export function LabelFactsTab({ form }: { form: ProductForm }) {
@@ -19,33 +25,14 @@ export function LabelFactsTab({ form }: { form: ProductForm }) {
         and is in Settings.
       </Typography>
       <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
-        <FormTextField
-          {...field("genericName")}
-          label="Generic name"
-          helperText="For example 'Packaged natural water'."
-        />
-        <FormTextField {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
-        <FormTextField {...field("countryOfOrigin")} label="Country of origin" />
-        <FormTextField {...field("bestBefore")} label="Best before" helperText="Drinks only: 'See base of can'." />
-        <FormTextField
-          {...field("manufacturer")}
-          label="Manufacturer"
-          helperText="Name and full address, with PIN."
-          multiline={true}
-          minRows={2}
-        />
-        <FormTextField
-          {...field("consumerCare")}
-          label="Consumer care"
-          helperText="Name, email and phone for complaints."
-          multiline={true}
-          minRows={2}
-        />
+        {labelFields.map(({ key, label, help, multiline = false }) => (
+          <FormTextField key={key} {...field(key)} label={label} helperText={help} multiline={multiline} minRows={2} />
+        ))}
         <Box>
           <FormTextField
             {...field("hsn")}
-            label="HSN"
-            helperText="2201 for plain water, 2202 10 for flavoured water, 6109 for T-shirts."
+            label={productFields.hsn.label}
+            helperText={productFields.hsn.help}
             slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 8 } }}
           />
           <Rate hsn={values.hsn} />

@@ -3,6 +3,7 @@ import type { BoundField } from "#backoffice/form/form-fields.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import { productFields } from "#domain/catalog/product-fields.ts";
 import { suggestSlug } from "#domain/catalog/sku.ts";
 import type { ProductForm, ProductValues } from "../editor/product-values.ts";
 import { LinesField } from "./lines-field.tsx";
@@ -16,11 +17,8 @@ const truncate = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
 type CountedTextFieldProps = BoundField<string> & {
-  label: string;
-  help?: string;
-  /** Maximum characters. */
-  maxLength: number;
-  rows?: number;
+  row: { label: string; help: string; maxLength: number };
+  minRows?: number;
 };
 
 type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; published: string | null };
@@ -32,10 +30,11 @@ const productPagePath = ({ kind, slug }: Pick<ProductValues, "kind" | "slug">, i
 /** Texts of a product: name, URL, descriptions and search-engine listing. */
 export function TextsTab({ form, product }: { form: ProductForm; product: AdminProduct }) {
   const { values, field, set } = form;
+  const { shortDescription, longDescription, features, tags, metaTitle, metaDescription } = productFields;
   return (
     <>
       <Section title="Name and URL">
-        <FormTextField {...field("name")} label="Name" />
+        <FormTextField {...field("name")} label={productFields.name.label} />
         <SlugField
           form={form}
           id={product.id}
@@ -48,38 +47,22 @@ export function TextsTab({ form, product }: { form: ProductForm; product: AdminP
         />
       </Section>
       <Section title="Descriptions">
-        <CountedTextField
-          {...field("shortDescription")}
-          label="Short description"
-          maxLength={200}
-          help="Shown on cards and in lists."
-        />
-        <CountedTextField
-          {...field("longDescription")}
-          label="Long description"
-          maxLength={5_000}
-          rows={5}
-          help="Shown on the product page. Separate paragraphs with an empty line; the first is the lead."
-        />
+        <CountedTextField {...field("shortDescription")} row={shortDescription} />
+        <CountedTextField {...field("longDescription")} row={longDescription} minRows={5} />
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
-          <LinesField form={form} {...field("features")} label="Features" help="Selling points." maxLines={20} />
-          <LinesField form={form} {...field("tags")} label="Tags" help="Keywords for search." maxLines={20} />
+          <LinesField
+            form={form}
+            {...field("features")}
+            label={features.label}
+            help={features.help}
+            maxLines={features.maxLines}
+          />
+          <LinesField form={form} {...field("tags")} label={tags.label} help={tags.help} maxLines={tags.maxLines} />
         </Box>
       </Section>
       <Section title="Search engines">
-        <CountedTextField
-          {...field("metaTitle")}
-          label="Title for search engines"
-          maxLength={70}
-          help="If empty, the product name is used."
-        />
-        <CountedTextField
-          {...field("metaDescription")}
-          label="Description for search engines"
-          maxLength={200}
-          rows={2}
-          help="If empty, the descriptions are used."
-        />
+        <CountedTextField {...field("metaTitle")} row={metaTitle} />
+        <CountedTextField {...field("metaDescription")} row={metaDescription} minRows={2} />
         <SearchResultPreview values={values} path={productPagePath(values, product.id)} />
       </Section>
     </>
@@ -95,9 +78,11 @@ function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
     <Box>
       <FormTextField
         {...field("slug")}
-        label="URL"
+        label={productFields.slug.label}
         helperText={`${describePath(values, id)}${isChanged ? ` /${published} will redirect there.` : ""}`}
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: 80 } }}
+        slotProps={{
+          htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: productFields.slug.maxLength },
+        }}
       />
       {suggested !== "" && suggested !== values.slug && (
         <Button size="small" onClick={() => set("slug", suggested)}>
@@ -120,16 +105,17 @@ function describePath(values: ProductValues, id: string): string {
 }
 
 /** Text field with a character count. Longer text can be typed, so that pasted text is never cut off silently. */
-function CountedTextField({ help, maxLength, rows, ...bound }: CountedTextFieldProps) {
+function CountedTextField({ row, minRows, ...bound }: CountedTextFieldProps) {
   const { length } = bound.value.trim();
-  const count = `${length} of ${maxLength} characters`;
-  const long = rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 20 };
+  const count = `${length} of ${row.maxLength} characters`;
+  const long = minRows === undefined ? {} : { multiline: true, minRows, maxRows: 20 };
   return (
     <FormTextField
       {...bound}
       {...long}
-      error={bound.error ?? (length > maxLength ? `${count}. Please shorten it.` : undefined)}
-      helperText={help ? `${help} ${count}.` : `${count}.`}
+      label={row.label}
+      error={bound.error ?? (length > row.maxLength ? `${count}. Please shorten it.` : undefined)}
+      helperText={`${row.help} ${count}.`}
     />
   );
 }

@@ -58,10 +58,8 @@ export type ReviewView = {
 export type LabelFacts = {
   genericName: string;
   netQuantity: string;
-  manufacturer: string;
-  countryOfOrigin: string;
-  bestBefore: string | null;
-  consumerCare: string;
+  /** The other facts that are filled in, in the order of the page. */
+  declarations: { term: string; value: string }[];
   fssai: string | null;
 };
 

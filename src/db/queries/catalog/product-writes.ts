@@ -1,6 +1,11 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import type { ProductFieldKey } from "#domain/catalog/product-fields.ts";
+
+/** 'bestBefore' → 'best_before', for SQL that names its columns itself. */
+export const productColumnName = (key: ProductFieldKey): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** In SKU order, as orders take them: a publication and a sale wait for each other. */
 export async function lockVariantsOf(tx: Tx, productId: string): Promise<void> {

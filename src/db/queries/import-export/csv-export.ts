@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.ts";
+import { productFieldKeys } from "#domain/catalog/product-fields.ts";
 import { selectVariantsInOrder } from "../catalog/full-product.ts";
 import { beverageColumns } from "../catalog/published-products.ts";
 
@@ -32,9 +33,8 @@ function productQuery(tx: Tx) {
   return tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
-    .select(["id", "kind", "slug", "name", "position", "featured", "published", "shortDescription"])
-    .select(["longDescription", "features", "tags", "metaTitle", "metaDescription", "pictureId", "hsn", "genericName"])
-    .select(["netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"])
+    .select(["id", "kind", "position", "published"])
+    .select(productFieldKeys)
     .select(beverageColumns);
 }
 

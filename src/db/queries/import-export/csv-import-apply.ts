@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { type ProductField, productFieldKeys, productFieldRows } from "#domain/catalog/product-fields.ts";
+import { productColumnName } from "../catalog/product-writes.ts";
 
 type Import = { id: string; at: Date; actor: string };
 
@@ -28,33 +30,21 @@ async function keepOldSlugs(tx: Tx, id: string, at: Date): Promise<void> {
       and p.slug is not null`.execute(tx);
 }
 
-const productBody = sql`
-  as b (kind text, name text, slug text, featured boolean, "isVisible" boolean, position integer,
-    "shortDescription" text, "longDescription" text, features text[], tags text[], "metaTitle" text,
-    "metaDescription" text, "pictureId" text, hsn text, "genericName" text, "netQuantity" text, manufacturer text,
-    "countryOfOrigin" text, "bestBefore" text, "consumerCare" text)`;
+const typeOfKind: Record<ProductField["kind"], string> = {
+  text: "text",
+  optionalText: "text",
+  list: "text[]",
+  boolean: "boolean",
+  picture: "text",
+};
+const typedFields = productFieldRows.map(({ key, kind }) => `"${key}" ${typeOfKind[kind]}`).join(", ");
+const productBody = sql`as b (kind text, "isVisible" boolean, position integer, ${sql.raw(typedFields)})`;
 
 /** Column of the table ← field of the form. */
 const productColumns: Readonly<Record<string, string>> = {
-  name: "name",
-  slug: "slug",
-  featured: "featured",
   published: "isVisible",
   position: "position",
-  short_description: "shortDescription",
-  long_description: "longDescription",
-  features: "features",
-  tags: "tags",
-  meta_title: "metaTitle",
-  meta_description: "metaDescription",
-  picture_id: "pictureId",
-  hsn: "hsn",
-  generic_name: "genericName",
-  net_quantity: "netQuantity",
-  manufacturer: "manufacturer",
-  country_of_origin: "countryOfOrigin",
-  best_before: "bestBefore",
-  consumer_care: "consumerCare",
+  ...Object.fromEntries(productFieldKeys.map((key) => [productColumnName(key), key])),
 };
 const pairs = Object.entries(productColumns);
 const assigned = sql.raw(pairs.map(([column, field]) => `${column} = b."${field}"`).join(", "));

@@ -54,10 +54,11 @@ function render(sizes: MerchSize[]): string {
     label: {
       genericName: "T-shirt",
       netQuantity: "1 piece",
-      manufacturer: "[maker]",
-      countryOfOrigin: "India",
-      bestBefore: null,
-      consumerCare: "[care]",
+      declarations: [
+        { term: "Country of origin", value: "India" },
+        { term: "Manufactured and packed by", value: "[maker]" },
+        { term: "Consumer care", value: "[care]" },
+      ],
       fssai: null,
     },
   };

@@ -19,10 +19,7 @@ export function ProductLabel({ heading, label, quantity, mrp, last }: ProductLab
     ["Generic name", label.genericName],
     ["Net quantity", quantity],
     ["MRP (incl. of all taxes)", <Parts key="mrp" of={mrp} />],
-    ["Country of origin", label.countryOfOrigin],
-    ["Best before", label.bestBefore],
-    ["Manufactured and packed by", label.manufacturer],
-    ["Consumer care", label.consumerCare],
+    ...label.declarations.map(({ term, value }): [string, ReactNode] => [term, value]),
     ["FSSAI Lic. No.", label.fssai],
   ];
   return (

@@ -6,6 +6,7 @@ import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { brandColours } from "#domain/brand-colours.ts";
+import { emptyProductFields } from "#domain/catalog/product-fields.ts";
 import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
@@ -92,20 +93,9 @@ async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewPr
   const isDrink = kind === "beverage";
   return {
     kind,
+    ...emptyProductFields(),
     name,
     slug: suggestSlug(name) || null,
-    featured: false,
-    shortDescription: "",
-    longDescription: "",
-    features: [],
-    tags: [],
-    metaTitle: null,
-    metaDescription: null,
-    pictureId: null,
-    hsn: "",
-    genericName: "",
-    netQuantity: "",
-    bestBefore: null,
     manufacturer: label?.manufacturer ?? "",
     countryOfOrigin: label?.countryOfOrigin ?? "India",
     consumerCare: label?.consumerCare ?? "",

@@ -1,6 +1,7 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
 import type { FullProductRows, FullVariantRow } from "#db/queries/catalog/full-product.ts";
+import { pickProductFields } from "#domain/catalog/product-fields.ts";
 import { parseFlavour } from "../read/flavour.ts";
 import { parseProductType } from "../read/merch-views.ts";
 
@@ -9,23 +10,7 @@ export function publishedForm({ product, colours, pictures, variants }: FullProd
   const hexOf = (colourId: string | null) => colours.find(({ id }) => id === colourId)?.hex ?? null;
   return {
     kind: product.kind === "beverage" ? "beverage" : "merch",
-    name: product.name,
-    slug: product.slug,
-    featured: product.featured,
-    shortDescription: product.shortDescription,
-    longDescription: product.longDescription,
-    features: product.features,
-    tags: product.tags,
-    metaTitle: product.metaTitle,
-    metaDescription: product.metaDescription,
-    pictureId: product.pictureId,
-    hsn: product.hsn,
-    genericName: product.genericName,
-    netQuantity: product.netQuantity,
-    manufacturer: product.manufacturer,
-    countryOfOrigin: product.countryOfOrigin,
-    bestBefore: product.bestBefore,
-    consumerCare: product.consumerCare,
+    ...pickProductFields(product),
     beverage: publishedBeverage(product),
     colours: colours.map((colour) => ({ hex: colour.hex, name: colour.name, productType: parseProductType(colour) })),
     pictures: pictures.map(({ mediaId, colourId, label }) => ({ mediaId, colourHex: hexOf(colourId), label })),

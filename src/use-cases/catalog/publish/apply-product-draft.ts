@@ -5,6 +5,7 @@ import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
+import { emptyProductFields, productTextFields } from "#domain/catalog/product-fields.ts";
 import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/published-form.ts";
@@ -112,26 +113,18 @@ function pricedVariants(given: unknown): ProductForm["variants"] {
   });
 }
 
+/** '[generic name]' stands for a required text that is missing. */
+const placeholders = productTextFields
+  .filter(({ required }) => required !== undefined)
+  .map(({ key, label }) => [key, `[${label.toLowerCase()}]`]);
+
 function emptyForm({ kind, name }: KnownProduct): ProductForm {
   return {
     kind,
+    ...emptyProductFields(),
+    ...Object.fromEntries(placeholders),
     name,
-    slug: null,
-    featured: false,
-    shortDescription: "",
-    longDescription: "",
-    features: [],
-    tags: [],
-    metaTitle: null,
-    metaDescription: null,
-    pictureId: null,
     hsn: "0000",
-    bestBefore: null,
-    genericName: "[generic name]",
-    netQuantity: "[net quantity]",
-    manufacturer: "[manufacturer]",
-    countryOfOrigin: "[country of origin]",
-    consumerCare: "[consumer care]",
     beverage: null,
     colours: [],
     pictures: [],

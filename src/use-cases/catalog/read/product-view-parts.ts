@@ -2,6 +2,7 @@ import type { LabelFacts, ReviewView } from "#contracts/store/catalog/product-vi
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { ProductRow } from "#db/queries/catalog/published-products.ts";
 import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
+import { productTextFields } from "#domain/catalog/product-fields.ts";
 
 type PublishedReview = Pick<
   ProductReviewRow,
@@ -21,16 +22,20 @@ export function averageRating([first]: ProductReviewRow[]): { average: number; c
   return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted };
 }
 
+/** Rows of the legal block that are the same for every pack, in the order of the page. */
+const declared = productTextFields
+  .flatMap(({ key, legalBlock }) => (legalBlock ? [{ key, ...legalBlock }] : []))
+  .toSorted((a, b) => a.position - b.position);
+
 /** Legal Metrology and FSSAI facts; the licence is shown on beverages only. */
 export function toLabelFacts(product: ProductRow, { fssai }: SettingsValues): LabelFacts {
-  const { genericName, netQuantity, manufacturer, countryOfOrigin, bestBefore, consumerCare } = product;
   return {
-    genericName,
-    netQuantity,
-    manufacturer,
-    countryOfOrigin,
-    bestBefore,
-    consumerCare,
+    genericName: product.genericName,
+    netQuantity: product.netQuantity,
+    declarations: declared.flatMap(({ key, term }) => {
+      const value = product[key];
+      return value ? [{ term, value }] : [];
+    }),
     fssai: product.kind === "beverage" ? fssai : null,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
+import { productColumnName } from "#db/queries/catalog/product-writes.ts";
+import { type ProductField, productFieldRows } from "#domain/catalog/product-fields.ts";
 
 /** Row schemas of an archive by table; columns not named here are not part of it. */
 const text = z.string().max(20_000);
@@ -39,29 +41,25 @@ const media = z.strictObject({
   revision: count,
 });
 
+const schemaOfKind: Record<ProductField["kind"], z.ZodType> = {
+  text,
+  // Archives made before the field existed lack it.
+  optionalText: text.nullable().default(null),
+  list,
+  boolean: z.boolean(),
+  picture: mediaId.nullable(),
+};
+
 const products = z.strictObject({
+  ...Object.fromEntries(productFieldRows.map(({ key, kind }) => [productColumnName(key), schemaOfKind[kind]])),
   id: productId,
   kind,
-  slug: slug.nullable(),
   name,
-  position: z.int(),
-  featured: z.boolean(),
-  published: z.boolean(),
-  short_description: text,
-  long_description: text,
-  features: list,
-  tags: list,
-  currency: z.literal("INR"),
-  meta_title: text.nullable(),
-  meta_description: text.nullable(),
-  picture_id: mediaId.nullable(),
+  slug: slug.nullable(),
   hsn,
-  generic_name: text,
-  net_quantity: text,
-  manufacturer: text,
-  country_of_origin: text,
-  best_before: text.nullable(),
-  consumer_care: text,
+  position: z.int(),
+  published: z.boolean(),
+  currency: z.literal("INR"),
   created_at: time,
   updated_at: time,
   revision: count,

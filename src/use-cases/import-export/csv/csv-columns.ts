@@ -1,4 +1,5 @@
 import { flavours } from "#contracts/store/catalog/product-views.ts";
+import { type ProductField, type ProductFieldKey, productFieldRows } from "#domain/catalog/product-fields.ts";
 import {
   booleanCell,
   type Cell,
@@ -23,28 +24,30 @@ export const stockColumn = "Stock";
 /** Stock at the time of export: a row whose stock was not edited changes no stock. */
 export const stockAtExportColumn = "Stock at export";
 
+const cellOfKind: Record<ProductField["kind"], Cell> = {
+  text: textCell,
+  optionalText: optionalTextCell,
+  list: listCell,
+  boolean: booleanCell,
+  picture: optionalTextCell,
+};
+
+/** Columns that are no field of the form, each after the field that it stands behind in files. */
+const columnAfter: Partial<Record<ProductFieldKey, Column>> = {
+  slug: column("Visible", "isVisible", booleanCell),
+  featured: column("Order in the shop", "position", positionCell),
+};
+
+const fieldColumns = productFieldRows.flatMap(({ key, kind, csvColumn }): Column[] => {
+  const next = columnAfter[key];
+  const own = column(csvColumn, key, cellOfKind[kind]);
+  return next ? [own, next] : [own];
+});
+
 /** Product columns, equal on each line of a product. */
 export const productColumns: readonly Column[] = [
   column("Kind", "kind", choiceCell("beverage", "merch")),
-  column("Name", "name"),
-  column("Address", "slug", optionalTextCell),
-  column("Visible", "isVisible", booleanCell),
-  column("Featured", "featured", booleanCell),
-  column("Order in the shop", "position", positionCell),
-  column("Short description", "shortDescription"),
-  column("Long description", "longDescription"),
-  column("Features", "features", listCell),
-  column("Tags", "tags", listCell),
-  column("Search title", "metaTitle", optionalTextCell),
-  column("Search description", "metaDescription", optionalTextCell),
-  column("Main picture", "pictureId", optionalTextCell),
-  column("HSN", "hsn"),
-  column("Generic name", "genericName"),
-  column("Net quantity", "netQuantity"),
-  column("Manufacturer", "manufacturer"),
-  column("Country of origin", "countryOfOrigin"),
-  column("Best before", "bestBefore", optionalTextCell),
-  column("Consumer care", "consumerCare"),
+  ...fieldColumns,
   column("Flavour", "beverage.flavour", choiceCell(...flavours)),
   column("Background colour", "beverage.backgroundColor"),
   column("Banner title", "beverage.bannerTitle"),

@@ -1,0 +1,221 @@
+type Common = {
+  /** In the form, in lists of problems and in differences. */
+  label: string;
+  /** Tab of the product's page in the back office. */
+  tab: "texts" | "label" | "pictures";
+  /** Column in CSV files; stored files name it, so it never changes. */
+  csvColumn: string;
+};
+
+export type TextField = Common & {
+  /** `optionalText` is null when empty; drafts and archives made before the field existed may lack it. */
+  kind: "text" | "optionalText";
+  /** 200 when left out; with a pattern, the pattern's own limit. */
+  maxLength?: number;
+  /** Message when it is empty at publishing; it may be empty without one. */
+  required?: string;
+  /** The only form that is accepted. */
+  pattern?: { allowed: RegExp; message: string };
+  help?: string;
+  multiline?: boolean;
+  /** Shown to shoppers in the page's legal block when filled, under this term; also the order on the label tab. */
+  legalBlock?: { term: string; position: number };
+};
+
+type ListField = Common & { kind: "list"; maxLength: number; maxLines: number; help: string };
+
+export type ProductField = TextField | ListField | (Common & { kind: "boolean" }) | (Common & { kind: "picture" });
+
+/**
+ * The plain facts of a product, one row for each column of `products` that operators edit: form, labels, required
+ * fields, CSV, archive, differences and the legal block follow from it (docs/decisions/0025). Pictures, colours,
+ * variants and the part of beverages have shapes of their own.
+ */
+export const productFields = {
+  name: {
+    kind: "text",
+    label: "Name",
+    tab: "texts",
+    csvColumn: "Name",
+    maxLength: 200,
+    required: "Please give it a name.",
+  },
+  /** The last part of its page's address; null for none: then it has no page of its own. */
+  slug: {
+    kind: "optionalText",
+    label: "URL",
+    tab: "texts",
+    csvColumn: "Address",
+    maxLength: 80,
+    pattern: { allowed: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: "Please use small letters, digits and '-'." },
+  },
+  featured: { kind: "boolean", label: "Featured", tab: "texts", csvColumn: "Featured" },
+  shortDescription: {
+    kind: "text",
+    label: "Short description",
+    tab: "texts",
+    csvColumn: "Short description",
+    maxLength: 200,
+    help: "Shown on cards and in lists.",
+  },
+  longDescription: {
+    kind: "text",
+    label: "Long description",
+    tab: "texts",
+    csvColumn: "Long description",
+    maxLength: 5_000,
+    help: "Shown on the product page. Separate paragraphs with an empty line; the first is the lead.",
+  },
+  features: {
+    kind: "list",
+    label: "Features",
+    tab: "texts",
+    csvColumn: "Features",
+    maxLength: 120,
+    maxLines: 20,
+    help: "Selling points.",
+  },
+  tags: {
+    kind: "list",
+    label: "Tags",
+    tab: "texts",
+    csvColumn: "Tags",
+    maxLength: 40,
+    maxLines: 20,
+    help: "Keywords for search.",
+  },
+  metaTitle: {
+    kind: "optionalText",
+    label: "Title for search engines",
+    tab: "texts",
+    csvColumn: "Search title",
+    maxLength: 70,
+    help: "If empty, the product name is used.",
+  },
+  metaDescription: {
+    kind: "optionalText",
+    label: "Description for search engines",
+    tab: "texts",
+    csvColumn: "Search description",
+    maxLength: 200,
+    help: "If empty, the descriptions are used.",
+  },
+  pictureId: { kind: "picture", label: "Main picture", tab: "pictures", csvColumn: "Main picture" },
+  hsn: {
+    kind: "text",
+    label: "HSN",
+    tab: "label",
+    csvColumn: "HSN",
+    pattern: { allowed: /^[0-9]{4,8}$/, message: "Please enter 4 to 8 digits." },
+    help: "2201 for plain water, 2202 10 for flavoured water, 6109 for T-shirts.",
+  },
+  genericName: {
+    kind: "text",
+    label: "Generic name",
+    tab: "label",
+    csvColumn: "Generic name",
+    maxLength: 200,
+    required: "Please enter what it is by law.",
+    help: "For example 'Packaged natural water'.",
+  },
+  netQuantity: {
+    kind: "text",
+    label: "Net quantity",
+    tab: "label",
+    csvColumn: "Net quantity",
+    maxLength: 200,
+    required: "Please enter the net quantity.",
+    help: "'500 ml per can', '1 piece'.",
+  },
+  manufacturer: {
+    kind: "text",
+    label: "Manufacturer",
+    tab: "label",
+    csvColumn: "Manufacturer",
+    maxLength: 300,
+    required: "Please enter name and address of the manufacturer.",
+    help: "Name and full address, with PIN.",
+    multiline: true,
+    legalBlock: { term: "Manufactured and packed by", position: 3 },
+  },
+  countryOfOrigin: {
+    kind: "text",
+    label: "Country of origin",
+    tab: "label",
+    csvColumn: "Country of origin",
+    maxLength: 200,
+    required: "Please enter the country of origin.",
+    legalBlock: { term: "Country of origin", position: 1 },
+  },
+  bestBefore: {
+    kind: "optionalText",
+    label: "Best before",
+    tab: "label",
+    csvColumn: "Best before",
+    maxLength: 200,
+    help: "Drinks only: 'See base of can'.",
+    legalBlock: { term: "Best before", position: 2 },
+  },
+  consumerCare: {
+    kind: "text",
+    label: "Consumer care",
+    tab: "label",
+    csvColumn: "Consumer care",
+    maxLength: 300,
+    required: "Please enter how customers reach you.",
+    help: "Name, email and phone for complaints.",
+    multiline: true,
+    legalBlock: { term: "Consumer care", position: 4 },
+  },
+} satisfies Record<string, ProductField>;
+
+export type ProductFieldKey = keyof typeof productFields;
+type KindOf<Key extends ProductFieldKey> = (typeof productFields)[Key]["kind"];
+type ValueOfKind = {
+  text: string;
+  optionalText: string | null;
+  list: string[];
+  boolean: boolean;
+  picture: string | null;
+};
+
+/** The values of a product's fields, as they are stored. */
+export type ProductFieldValues = { [Key in ProductFieldKey]: ValueOfKind[KindOf<Key>] };
+
+type TextFieldKey = {
+  [Key in ProductFieldKey]: KindOf<Key> extends "text" | "optionalText" ? Key : never;
+}[ProductFieldKey];
+
+export const productFieldKeys = Object.keys(productFields) as ProductFieldKey[];
+
+/** The rows in order, each with its key. */
+export const productFieldRows: readonly (ProductField & { key: ProductFieldKey })[] = productFieldKeys.map((key) => ({
+  ...productFields[key],
+  key,
+}));
+
+export const productTextFields = productFieldRows.filter(
+  (field): field is TextField & { key: TextFieldKey } => field.kind === "text" || field.kind === "optionalText",
+);
+
+/** Builds an object with one value for each field. */
+export function mapProductFields<T extends Record<ProductFieldKey, unknown>>(
+  toValue: (field: ProductField & { key: ProductFieldKey }) => unknown,
+): T {
+  return Object.fromEntries(productFieldRows.map((field) => [field.key, toValue(field)])) as T;
+}
+
+/** Copies the fields, and only these, from a record that has them all. */
+export const pickProductFields = (record: ProductFieldValues): ProductFieldValues =>
+  mapProductFields(({ key }) => record[key]);
+
+const emptyValues: { [Kind in keyof ValueOfKind]: ValueOfKind[Kind] } = {
+  text: "",
+  optionalText: null,
+  list: [],
+  boolean: false,
+  picture: null,
+};
+
+/** The fields of a new product. */
+export const emptyProductFields = (): ProductFieldValues => mapProductFields(({ kind }) => emptyValues[kind]);
