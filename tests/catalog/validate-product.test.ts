@@ -35,6 +35,11 @@ test("accepts valid products", () => {
   }
 });
 
+test("reads an optional text that an older draft lacks as empty", () => {
+  const { metaTitle: _, ...older } = buildBeverageForm();
+  expect(validateFormSchema(older)).toEqual({ form: buildBeverageForm({ metaTitle: null }) });
+});
+
 const [four, six, twelve] = buildBeverageForm().variants;
 if (!four || !six || !twelve) throw new Error("no packs");
 const drink = buildBeverageForm().beverage;

@@ -204,6 +204,15 @@ test("rejects a script in a link and keeps one in text as text", async () => {
   expect(await other.import(file)).toMatchObject({ ok: true });
 });
 
+test("imports an archive made before an optional text existed, and leaves the text empty", async () => {
+  const file = join(folder, "older.tar.gz");
+  writeFileSync(file, await withRow("products", ({ best_before: _, ...row }) => row));
+  await using other = await openEmptyShop();
+  expect(await other.import(file)).toMatchObject({ ok: true });
+  const rows = await other.database.db.selectFrom("products").select("bestBefore").distinct().execute();
+  expect(rows).toEqual([{ bestBefore: null }]);
+});
+
 test("reports a missing file", async () => {
   expect(await empty.import("/nowhere/at/all.tar.gz")).toEqual({
     ok: false,
