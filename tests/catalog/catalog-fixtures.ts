@@ -25,6 +25,7 @@ export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm
     countryOfOrigin: "India",
     bestBefore: "See base of can",
     consumerCare: "Sample care",
+    allergens: null,
     beverage: {
       flavour: "mist",
       backgroundColor: "#12395B",

@@ -167,6 +167,15 @@ export const productFields = {
     multiline: true,
     legalBlock: { term: "Consumer care", position: 4 },
   },
+  allergens: {
+    kind: "optionalText",
+    label: "Allergens",
+    tab: "label",
+    csvColumn: "Allergens",
+    maxLength: 300,
+    help: "Only if there are any: 'Contains milk'.",
+    legalBlock: { term: "Allergens", position: 5 },
+  },
 } satisfies Record<string, ProductField>;
 
 export type ProductFieldKey = keyof typeof productFields;
