@@ -12,9 +12,9 @@ const unread = /^(className|sizes|href|to|action|d|viewBox|autoComplete|accept|m
 /** Files whose texts are error or success messages at the control that caused them, which stay in code. */
 const messages = [
   /^features\/payments\//,
-  /^features\/checkout\/(checkout-fields|address\/pin-autofill)\.tsx?$/,
+  /^features\/checkout\/(checkout-fields|address\/use-pin-autofill)\.tsx?$/,
   /^features\/checkout\/placement\/(place-order|use-place-order)\.tsx?$/,
-  /^features\/checkout\/summary\/(quote-changes|discount-code-field|quote-notices)\.tsx?$/,
+  /^features\/checkout\/summary\/(quote-changes|discount-code-field)\.tsx?$/,
   /^features\/account\/addresses\/address-fields\.tsx?$/,
   /^features\/(orders\/(track-result|buy-again-button)|merch\/use-merch-choice)\.tsx?$/,
   /^features\/(product\/use-pack-choice|newsletter\/use-subscribe)\.tsx?$/,
@@ -60,6 +60,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "messages of errors, and the rule of a field as its error says it": [
     "Please sign in first.",
+    "Your cart is still here.",
+    "… is no longer sold. Please remove it.",
     "Please do not pay this order by UPI now. Cancel it, or contact us.",
     "At least 8 characters, and not one of the commonest passwords.",
   ],
