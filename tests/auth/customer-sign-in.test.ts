@@ -40,10 +40,10 @@ test("signs in with the email in any case and returns the session's customer", a
 });
 
 test.each([
-  ["nobody's address", { email: "nobody@customers.test" }, "user-not-found", "User not found."],
-  ["no address", { email: "" }, "user-not-found", "User not found."],
+  ["an unknown email", { email: "nobody@customers.test" }, "user-not-found", "User not found."],
+  ["an empty email", { email: "" }, "user-not-found", "User not found."],
   ["a wrong password", { password: "seven herons fly" }, "wrong-password", "Incorrect password."],
-  ["no password", { password: "" }, "wrong-password", "Incorrect password."],
+  ["an empty password", { password: "" }, "wrong-password", "Incorrect password."],
   ["the password in capitals", { password: validPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
 ])("%s: shows the error at the password field and does not sign in", async (_, given, code, message) => {
   const { id, email } = await customer();

@@ -51,9 +51,9 @@ test("uses a __Host- cookie over https", async () => {
 });
 
 test.each([
-  ["nobody's address", { email: "nobody@office.test" }],
+  ["an unknown email", { email: "nobody@office.test" }],
   ["a wrong password", { password: "nine cranes leave" }],
-  ["no password", { password: "" }],
+  ["an empty password", { password: "" }],
 ])("%s: answers with the same error and changes nothing", async (_, given) => {
   const { email } = await createOperator(shop);
   const before = await snapshotAllTables(shop);

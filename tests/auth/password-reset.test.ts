@@ -98,9 +98,9 @@ test("reports an unknown email and sends no mail", async () => {
 
 test.each([
   ["a wrong code", wrongOf, 0],
-  ["no code", () => "", 0],
-  ["a code of another length", (otp: string) => `${otp}0`, 0],
-  ["a code ten minutes later", (otp: string) => otp, 10 * minutes],
+  ["an empty code", () => "", 0],
+  ["a code with a seventh digit", (otp: string) => `${otp}0`, 0],
+  ["an expired code", (otp: string) => otp, 10 * minutes],
 ])("%s does not verify and changes nothing", async (_, typed, later) => {
   const { email } = await customer();
   const browser = createBrowser(shop);
@@ -125,10 +125,10 @@ test("accepts the code with spaces or as a number, once", async () => {
 });
 
 test.each([
-  ["other words twice", { password: newPassword, confirm: "other words" }, 422, "Passwords do not match."],
-  ["a short one", { password: "short", confirm: "short" }, 422, "Please use at least 8 characters."],
+  ["a confirmation that differs", { password: newPassword, confirm: "other words" }, 422, "Passwords do not match."],
+  ["a short password", { password: "short", confirm: "short" }, 422, "Please use at least 8 characters."],
   [
-    "a common one",
+    "a common password",
     { password: "Password1", confirm: "Password1" },
     422,
     "This password is too common. Please choose another one.",

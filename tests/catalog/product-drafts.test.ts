@@ -117,12 +117,12 @@ test("discarding the draft deletes a product that was never published and keeps 
 });
 
 test.each([
-  ["publish what has no draft", "/products/sparklinglime/publish", { revision: 0 }, 409, "no-draft"],
-  ["throw away what is not there", "/products/sparklinglime/discard", { revision: 0 }, 409, "no-draft"],
-  ["save nowhere", "/products/nothing/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
-  ["save at a strange id", "/products/no%00id/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
-  ["hide a strange id", "/products/no%00id/visible", { isVisible: false, revision: 0 }, 404, "product-not-found"],
-  ["a form that is none", "/products/sparklinglime/draft", { form: [], revision: 0 }, 400, "invalid-input"],
+  ["publishing without a draft", "/products/sparklinglime/publish", { revision: 0 }, 409, "no-draft"],
+  ["discarding without a draft", "/products/sparklinglime/discard", { revision: 0 }, 409, "no-draft"],
+  ["saving an unknown product", "/products/nothing/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
+  ["saving a malformed id", "/products/no%00id/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
+  ["hiding a malformed id", "/products/no%00id/visible", { isVisible: false, revision: 0 }, 404, "product-not-found"],
+  ["a form that is not an object", "/products/sparklinglime/draft", { form: [], revision: 0 }, 400, "invalid-input"],
   [
     "a new product without a name",
     "/products",
@@ -131,7 +131,7 @@ test.each([
     "invalid-input",
   ],
   [
-    "more than a page holds",
+    "a draft above the size limit",
     "/products/sparklinglime/draft",
     { form: { longDescription: "x".repeat(310_000) }, revision: 0 },
     413,

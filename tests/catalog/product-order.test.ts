@@ -69,10 +69,10 @@ test("rejects the second of two concurrent orderings and returns the current ord
 });
 
 test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items"]]>([
-  ["one is missing", (items) => items.slice(1)],
-  ["one stands there twice", (items) => [...items.slice(1), ...items.slice(-1)]],
+  ["a product is missing", (items) => items.slice(1)],
+  ["a product is listed twice", (items) => [...items.slice(1), ...items.slice(-1)]],
   [
-    "one is of another kind",
+    "a product is of another kind",
     ([first, ...rest]) => [...rest, { ...first, id: "herdtee" } as ProductSortOrder["items"][number]],
   ],
 ])("changes nothing when %s", async (_, turn) => {

@@ -48,59 +48,59 @@ const law = "The price cannot be above the MRP: the Legal Metrology Act forbids 
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ["a price above its MRP", { variants: [four, { ...six, price: 50_000, mrp: 49_900 }] }, { "variants.1.price": law }],
-  ["no address", { slug: null }, { slug: "Please enter a URL for the page." }],
-  ["another one's address", { slug: "taken" }, { slug: "This URL belongs to Other Water." }],
-  ["one that leads elsewhere", { slug: "led" }, { slug: "This URL still redirects to Other Water." }],
+  ["no slug", { slug: null }, { slug: "Please enter a URL for the page." }],
+  ["another product's slug", { slug: "taken" }, { slug: "This URL belongs to Other Water." }],
+  ["another product's old slug", { slug: "led" }, { slug: "This URL still redirects to Other Water." }],
   ["an HSN without a tax class", { hsn: "2202" }, { hsn: "This HSN has no tax class today. Please add one first." }],
-  ["a picture that is gone", { pictureId: "gone" }, { pictureId: "This picture no longer exists." }],
+  ["a deleted picture", { pictureId: "gone" }, { pictureId: "This picture no longer exists." }],
   [
-    "a picture that says nothing",
+    "a picture without alt text",
     { pictures: [{ ...picture, mediaId: "silent" }] },
     { "pictures.0.mediaId": "Please add alternative text to this picture first." },
   ],
   [
-    "a picture twice",
+    "a duplicate picture",
     { pictures: [picture, picture] },
     { "pictures.1.mediaId": "This picture is in the list already." },
   ],
   [
-    "a picture of no colour",
+    "a picture of an unknown color",
     { pictures: [{ ...picture, colourHex: "#FFFFFF" }] },
     { "pictures.0.colourHex": "There is no such colour." },
   ],
   [
-    "two packs alike",
+    "two equal packs",
     { variants: [six, { ...four, packSize: 6 }] },
     { "variants.1.packSize": "There is a pack of 6 already." },
   ],
   [
-    "a SKU twice",
+    "a duplicate SKU",
     { variants: [six, { ...four, sku: six.sku }] },
     { "variants.1.sku": "This SKU is in the list already." },
   ],
   [
-    "another one's SKU",
+    "another product's SKU",
     { variants: [{ ...six, sku: "OTHER-6" }] },
     { "variants.0.sku": "This SKU belongs to Other Water." },
   ],
   [
-    "another pack under a SKU",
+    "another pack size under a SKU",
     { variants: [{ ...four, sku: "MINE-6" }] },
     { "variants.0.packSize": "A SKU keeps its pack: please give another pack another SKU." },
   ],
   [
-    "nothing to buy",
+    "no pack on sale",
     { variants: [{ ...six, active: false }] },
     { variants: "Please make at least one variant available for sale." },
   ],
-  ["no pack at all", { variants: [] }, { variants: "Please make at least one variant available for sale." }],
+  ["no packs", { variants: [] }, { variants: "Please make at least one variant available for sale." }],
   [
     "no pack size",
     { variants: [{ ...six, packSize: null }] },
     { "variants.0.packSize": "Please choose a pack of 4, 6 or 12." },
   ],
-  ["no drink in it", { beverage: null }, { beverage: "Please fill in the beverage details." }],
-  ["no best before", { bestBefore: null }, { bestBefore: "Please enter the shelf life." }],
+  ["no beverage details", { beverage: null }, { beverage: "Please fill in the beverage details." }],
+  ["no shelf life", { bestBefore: null }, { bestBefore: "Please enter the shelf life." }],
 ])("rejects a drink with %s", (_, given, expected) => {
   expect(troubles(buildBeverageForm(given))).toEqual(expected);
 });
@@ -110,14 +110,14 @@ const [ink] = buildMerchForm().colours;
 if (!ink) throw new Error("no colour");
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
-  ["a drink's facts", { beverage: drink }, { beverage: "Only beverages have these details." }],
+  ["beverage details", { beverage: drink }, { beverage: "Only beverages have these details." }],
   [
-    "a pack",
+    "a pack size",
     { variants: [buildTeeVariant("S"), { ...buildTeeVariant("M"), packSize: 4 }] },
     { "variants.1.packSize": "Only beverages come in packs." },
   ],
   [
-    "a size in no colour",
+    "a size without a color",
     { variants: [buildTeeVariant("S"), buildTeeVariant("M", glacier.hex)] },
     { "variants.1.colourHex": "Please choose one of the colours." },
   ],
@@ -127,17 +127,17 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
     { "variants.0.sizeName": "Please enter the size." },
   ],
   [
-    "a size twice",
+    "a duplicate size",
     { variants: [buildTeeVariant("S"), { ...buildTeeVariant("S"), sku: "SAMPLETEE-2" }] },
     { "variants.1.sizeName": "This colour already has this size." },
   ],
   [
-    "a colour without sizes",
+    "a color without sizes",
     { colours: [ink, glacier] },
     { "colours.1": "Please make at least one size of this colour available for sale." },
   ],
   [
-    "a colour of another one's name",
+    "a duplicate color name",
     {
       colours: [ink, { ...glacier, name: "ink" }],
       variants: [buildTeeVariant("S"), buildTeeVariant("S", glacier.hex)],
@@ -150,17 +150,13 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
 
 test.each<[string, object, Record<string, string>]>([
   ["no name", { name: " " }, { name: "Please give it a name." }],
-  ["an address with spaces", { slug: "a b" }, { slug: "Please use small letters, digits and '-'." }],
+  ["a slug with spaces", { slug: "a b" }, { slug: "Please use small letters, digits and '-'." }],
   ["an HSN of letters", { hsn: "water" }, { hsn: "Please enter 4 to 8 digits." }],
-  ["a price that is none", { variants: [{ ...six, price: null }] }, { "variants.0.price": "Please fill this in." }],
+  ["an empty price", { variants: [{ ...six, price: null }] }, { "variants.0.price": "Please fill this in." }],
+  ["a price of 0", { variants: [{ ...six, price: 0 }] }, { "variants.0.price": "Please enter a price above ₹0." }],
+  ["a price of half a paisa", { variants: [{ ...six, price: 0.5 }] }, { "variants.0.price": "Please fill this in." }],
   [
-    "a price of nothing",
-    { variants: [{ ...six, price: 0 }] },
-    { "variants.0.price": "Please enter a price above ₹0." },
-  ],
-  ["half a paisa", { variants: [{ ...six, price: 0.5 }] }, { "variants.0.price": "Please fill this in." }],
-  [
-    "a SKU in small letters",
+    "a SKU in lower case",
     { variants: [{ ...six, sku: "six" }] },
     { "variants.0.sku": "Please use capital letters, digits and '-'." },
   ],
@@ -171,11 +167,11 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ["no weight", { variants: [{ ...six, weightGrams: 0 }] }, { "variants.0.weightGrams": "Please enter the weight." }],
   [
-    "a flavour of its own",
+    "an unknown flavor",
     { beverage: { ...drink, flavour: "yak" } },
     { "beverage.flavour": "Please choose one of the options." },
   ],
-  ["calories below 0", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
+  ["negative calories", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
 ])("explains a form with %s in plain words", (_, given, fields) => {
   expect(validateFormSchema({ ...buildBeverageForm(), ...given })).toEqual({ fields });
 });

@@ -66,15 +66,23 @@ test.each<[string, Record<string, string>, object]>([
   ["a field left empty", { city: "" }, { status: 422, page: { refused: { code: "shipping-missing" } } }],
   ["a short PIN", { pin: "2480" }, { status: 422, page: { refused: { code: "invalid-pin" } } }],
   ["another quantity", { quantity: "3" }, { status: 422, page: { refused: { code: "quote-changed" } } }],
-  ["a total of words", { expectedTotal: "much" }, { status: 422, page: { refused: { code: "quote-changed" } } }],
-  ["a sold-out pack", { item: "sparklinglime-12" }, { status: 422, page: { refused: { code: "short-stock" } } }],
-  ["a code that applies, not seen yet", { discountCode: "SAVE25" }, { status: 422, page: { quote: { total: 923 } } }],
   [
-    "a code that gives nothing, not told yet",
+    "a total that is not a number",
+    { expectedTotal: "much" },
+    { status: 422, page: { refused: { code: "quote-changed" } } },
+  ],
+  ["a sold-out pack", { item: "sparklinglime-12" }, { status: 422, page: { refused: { code: "short-stock" } } }],
+  [
+    "a valid code that the buyer has not seen applied",
+    { discountCode: "SAVE25" },
+    { status: 422, page: { quote: { total: 923 } } },
+  ],
+  [
+    "an invalid code that the buyer has not seen rejected",
     { discountCode: "nope" },
     { status: 422, page: { refused: undefined, quote: { total: 948, problems: [{ code: "code-unknown" }] } } },
   ],
-  ["nothing to buy", { item: "" }, { status: 200, page: { items: [], refused: undefined } }],
+  ["an empty cart", { item: "" }, { status: 200, page: { items: [], refused: undefined } }],
 ])("%s re-renders the page and places nothing", async (_, given, expected) => {
   expect(await back(given)).toMatchObject(expected);
 });

@@ -31,12 +31,12 @@ const many = (count: number) => Array.from({ length: count }, () => ({ id: "moun
 test.each([
   ["no lines", { items: [] }, "cart-empty"],
   ["51 entries of one id", { items: many(51) }, "too-many-items"],
-  ["no name, before the PIN", { fullName: " ", pin: "1" }, "shipping-missing"],
-  ["a short PIN, before the phone", { pin: "12345", phone: "1" }, "invalid-pin"],
+  ["no name, reported before the PIN", { fullName: " ", pin: "1" }, "shipping-missing"],
+  ["a short PIN, reported before the phone", { pin: "12345", phone: "1" }, "invalid-pin"],
   ["a short phone", { phone: "98765" }, "invalid-phone"],
   ["an unknown state", { state: "Atlantis" }, "invalid-state"],
-  ["a broken e-mail", { email: "sample@" }, "invalid-email"],
-  ["an endless address", { addressLine1: "x".repeat(201) }, "too-long"],
+  ["an invalid email", { email: "sample@" }, "invalid-email"],
+  ["an address that is too long", { addressLine1: "x".repeat(201) }, "too-long"],
 ] satisfies [string, Partial<PlacementInput>, string][])("places nothing with %s", async (_, given, code) => {
   const { error, quote } = await refused(buildPlacement(given));
   expect([error.code, quote]).toEqual([code, undefined]);
@@ -46,9 +46,9 @@ test.each([
   ["a lower total", { expectedTotal: paise(94_700) }, "₹947.00 to ₹948.00"],
   ["a higher total", { expectedTotal: paise(94_801) }, "₹948.01 to ₹948.00"],
   ["a total without delivery", { expectedTotal: paise(79_800) }, "₹798.00 to ₹948.00"],
-  ["a code that applies, not agreed to", { discountCode: "SAVE25" }, "₹948.00 to ₹923.00"],
+  ["a valid code that the buyer has not seen applied", { discountCode: "SAVE25" }, "₹948.00 to ₹923.00"],
   ["a code that expired since", { discountCode: "over", expectedTotal: paise(93_800) }, "₹938.00 to ₹948.00"],
-  ["a code that never was", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
+  ["an unknown code", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
 ])("answers %s with the new quote", async (_, given, change) => {
   const { error, quote } = await refused(buildPlacement(given));
   expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining(change) });
@@ -63,8 +63,13 @@ test("names an expired code when it changes the total", async () => {
 const three = "Only 3 left of Mountain Water, pack of 12.";
 test.each([
   ["one short line", [{ id: "mountainwater-12", quantity: 4 }], "short-stock", three],
-  ["one short line beside a good one", [water, { id: "mountainwater-12", quantity: 4 }], "short-stock", three],
-  ["a line short in two parts", [2, 2].map((quantity) => ({ id: "mountainwater-12", quantity })), "short-stock", three],
+  ["one short line beside an available one", [water, { id: "mountainwater-12", quantity: 4 }], "short-stock", three],
+  [
+    "a line short in two entries",
+    [2, 2].map((quantity) => ({ id: "mountainwater-12", quantity })),
+    "short-stock",
+    three,
+  ],
   ["a line above stock and limit", [{ id: "mountainwater-12", quantity: 1_000 }], "short-stock", three],
   [
     "two short lines",
@@ -76,13 +81,13 @@ test.each([
     `${three} Only 0 left of Sparkling Lime, pack of 12.`,
   ],
   [
-    "101 pieces in two parts",
+    "101 units in two entries",
     [100, 1].map((quantity) => ({ id: "mountainwater-6", quantity })),
     "too-many-pieces",
     "An order holds at most 100 pieces of Mountain Water, pack of 6.",
   ],
   [
-    "a thing that does not exist",
+    "an unknown item",
     [water, { id: "nothing-6", quantity: 1 }],
     "unknown-item",
     "Something in your cart is no longer sold. Please remove it.",

@@ -76,12 +76,12 @@ test("previews a page's address wherever the text appears", async () => {
 
 const swapped = (path: string) => path.replace(/preview=(.)/, (_, first) => `preview=${first === "A" ? "B" : "A"}`);
 test.each<[string, number, (path: string) => string]>([
-  ["no token", 404, () => "/elefant-club?preview="],
-  ["a made-up one", 404, () => "/elefant-club?preview=ZG9jdW1lbnQ6Y2x1Yg.c2ln"],
-  ["one that was changed", 404, swapped],
-  ["one without its signature", 404, (path) => path.split(".")[0] ?? ""],
-  ["a very long one", 404, (path) => path + "x".repeat(4_000)],
-  ["a signature that is no text", 404, (path) => `${path.split(".")[0]}.%00%ff`],
+  ["a missing token", 404, () => "/elefant-club?preview="],
+  ["an invented token", 404, () => "/elefant-club?preview=ZG9jdW1lbnQ6Y2x1Yg.c2ln"],
+  ["a modified token", 404, swapped],
+  ["a token without its signature", 404, (path) => path.split(".")[0] ?? ""],
+  ["a very long token", 404, (path) => path + "x".repeat(4_000)],
+  ["a malformed signature", 404, (path) => `${path.split(".")[0]}.%00%ff`],
 ])("explains %s in plain words", async (_, status, made) => {
   const answer = await read(made(await writer.preview("club")), { headers: html });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "private, no-store"]);

@@ -172,18 +172,18 @@ test("accepts one of many concurrent saves, also of the very first draft", async
 });
 
 test.each([
-  ["an unknown text", () => writer.save("nowhere", {}, 0), 404, "Content not found."],
-  ["a text by another name", () => writer.browser.get("/api/admin/content/__proto__"), 404, "Content not found."],
-  ["no draft to publish", () => writer.publish("privacy", 0), 409, "There is no draft"],
-  ["no draft to throw away", () => writer.discard("privacy", 0), 409, "There is no draft"],
-  ["no such version", () => writer.restore("privacy", 7, 0), 404, "Version not found."],
-  ["no version's name", () => writer.browser.get("/api/admin/content-versions/club"), 404, "Version not found."],
+  ["an unknown document", () => writer.save("nowhere", {}, 0), 404, "Content not found."],
   [
-    "a page of versions after nothing",
-    () => writer.browser.get("/api/admin/content/club/versions?after=x"),
-    400,
-    "The request",
+    "a document named like an object property",
+    () => writer.browser.get("/api/admin/content/__proto__"),
+    404,
+    "Content not found.",
   ],
+  ["publishing without a draft", () => writer.publish("privacy", 0), 409, "There is no draft"],
+  ["discarding without a draft", () => writer.discard("privacy", 0), 409, "There is no draft"],
+  ["an unknown version", () => writer.restore("privacy", 7, 0), 404, "Version not found."],
+  ["a malformed version id", () => writer.browser.get("/api/admin/content-versions/club"), 404, "Version not found."],
+  ["an invalid cursor", () => writer.browser.get("/api/admin/content/club/versions?after=x"), 400, "The request"],
 ])("%s: rejects it in plain words and changes nothing", async (_, ask, status, words) => {
   const before = await snapshotAllTables(shop);
   const answer = await ask();

@@ -28,36 +28,36 @@ const half = String.fromCharCode(0xd83d);
 test.each<[string, object, string, string]>([
   ["a script", section(doc({ type: "script", content: [{ type: "text", text: "alert(1)" }] })), body, formats],
   ["an image", section(doc({ type: "image", attrs: { src: "https://x.test/a.svg" } })), body, formats],
-  ["a heading of the page's own level", section(doc({ type: "heading", attrs: { level: 1 } })), body, formats],
+  ["a level-1 heading", section(doc({ type: "heading", attrs: { level: 1 } })), body, formats],
   [
-    "a mark that we do not draw",
+    "an unsupported mark",
     section(doc(paragraph({ type: "text", text: "x", marks: [{ type: "style" }] }))),
     body,
     formats,
   ],
   ["text outside a paragraph", section(doc({ type: "text", text: "x" })), body, formats],
-  ["HTML in the place of a text", section("<p>x</p>"), body, formats],
-  ["a list in itself", section(doc({ type: "bulletList", content: [within(20)] })), body, formats],
-  ["more than there is room for", section(doc(...Array(201).fill(paragraph()))), body, "Please make this shorter."],
-  ["nothing where words are needed", section(doc(paragraph())), body, "Please write something here."],
+  ["HTML instead of rich text", section("<p>x</p>"), body, formats],
+  ["deeply nested lists", section(doc({ type: "bulletList", content: [within(20)] })), body, formats],
+  ["more blocks than allowed", section(doc(...Array(201).fill(paragraph()))), body, "Please make this shorter."],
+  ["an empty required text", section(doc(paragraph())), body, "Please write something here."],
   ["javascript", section(link("javascript:alert(1)")), body, address],
-  ["javascript in disguise", section(link(" JaVaScRiPt:alert(1)")), body, address],
-  ["javascript behind a tab", section(link("java\tscript:alert(1)")), body, address],
+  ["an obfuscated javascript: link", section(link(" JaVaScRiPt:alert(1)")), body, address],
+  ["a javascript: link behind a tab", section(link("java\tscript:alert(1)")), body, address],
   ["data", section(link("data:text/html,<script>alert(1)</script>")), body, address],
   ["another site by two slashes", section(link("//evil.test")), body, address],
   ["another site by a backslash", section(link("/\\evil.test")), body, address],
-  ["plain http", section(link("http://evil.test")), body, address],
-  ["a file", section(link("file:///etc/passwd")), body, address],
+  ["a plain http link", section(link("http://evil.test")), body, address],
+  ["a file: link", section(link("file:///etc/passwd")), body, address],
   ["a link with control characters", section(link(`https://x.test/${nul}`)), body, address],
-  ["what no database keeps", section(buildRichText(`a${nul}b`)), body, "Please take the control characters out."],
-  ["half a character", section(buildRichText(half)), body, "Please take the control characters out."],
-  ["half a character in a line", { title: half }, "title", "Please use one line"],
+  ["a NUL character", section(buildRichText(`a${nul}b`)), body, "Please take the control characters out."],
+  ["half a surrogate pair", section(buildRichText(half)), body, "Please take the control characters out."],
+  ["half a surrogate pair in a line", { title: half }, "title", "Please use one line"],
   ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 letters."],
   ["two lines", { title: "a\nb" }, "title", "Please use one line"],
   ["an empty line", { title: "  " }, "title", "Please write something here."],
   ["a number", { title: 7 }, "title", "Please enter a single line of text."],
-  ["no list", { sections: "many" }, "sections", "Please check the entries"],
-  ["no entry", { sections: ["one"] }, "sections.0", "Please check the entries"],
+  ["a value that is not a list", { sections: "many" }, "sections", "Please check the entries"],
+  ["an entry that is not an object", { sections: ["one"] }, "sections.0", "Please check the entries"],
   [
     "an entry without a heading",
     { sections: [section(buildRichText("x")).sections[0], { anchor: "", body: buildRichText("x") }] },
@@ -65,7 +65,7 @@ test.each<[string, object, string, string]>([
     "Please",
   ],
   [
-    "an address that is none",
+    "an invalid anchor",
     section(buildRichText("x"), { anchor: "Not An Address" }),
     "sections.0.anchor",
     "Please use small letters",
@@ -76,8 +76,8 @@ test.each<[string, object, string, string]>([
     "sections",
     "Please keep at most 60.",
   ],
-  ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another one"],
-  ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another one"],
+  ["an unknown picture", { picture: "no-such-picture" }, "picture", "Please choose another one"],
+  ["a path instead of a picture id", { picture: "../../etc/passwd" }, "picture", "Please choose another one"],
 ])("rejects %s at its field and changes nothing", async (_, given, path, words) => {
   const before = await snapshotAllTables(shop);
   const { status, body: answer } = await writer.save("about", given, 0);
@@ -87,8 +87,8 @@ test.each<[string, object, string, string]>([
 });
 
 test.each([
-  ["a day that is none", { dated: "2026-02-30" }, "dated", "Please choose a day."],
-  ["a day as a moment", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
+  ["a day that does not exist", { dated: "2026-02-30" }, "dated", "Please choose a day."],
+  ["a date with a time", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
 ])("rejects %s", async (_, given, path, words) => {
   const { status, body: answer } = await writer.save("terms", given, 0);
   expect([status, answer.error.fields]).toEqual([400, { [path]: words }]);
@@ -97,9 +97,9 @@ test.each([
 test.each<[string, number, unknown]>([
   ["a megabyte", 413, { body: { title: "x".repeat(1024 * 1024) }, revision: 0 }],
   ["no body", 400, { revision: 0 }],
-  ["a list in the place of a body", 400, { body: [], revision: 0 }],
+  ["a list instead of a body", 400, { body: [], revision: 0 }],
   ["no revision", 400, { body: {} }],
-  ["half a revision", 400, { body: {}, revision: 0.5 }],
+  ["a fractional revision", 400, { body: {}, revision: 0.5 }],
 ])("%s: answers %i and changes nothing", async (_, status, asked) => {
   const before = await snapshotAllTables(shop);
   expect((await writer.browser.post("/api/admin/content/about/draft", asked)).status).toBe(status);

@@ -162,10 +162,10 @@ const law = /^The price cannot be above the MRP of ₹.*: the Legal Metrology Ac
 test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
   ["a price above the MRP", ({ price, mrp }) => [{ sku: six, price: to(price, mrp + 1) }], law],
   ["an MRP below the price", ({ price, mrp }) => [{ sku: six, mrp: to(mrp, price - 1) }], law],
-  ["a price of nothing", ({ price }) => [{ sku: six, price: to(price, 0) }], "Please enter an amount above ₹0."],
-  ["a stock below 0", ({ stock }) => [{ sku: six, stock: to(stock, -1) }], "Stock can't be below 0."],
+  ["a price of 0", ({ price }) => [{ sku: six, price: to(price, 0) }], "Please enter an amount above ₹0."],
+  ["a negative stock", ({ stock }) => [{ sku: six, stock: to(stock, -1) }], "Stock can't be below 0."],
   [
-    "more than a shelf holds",
+    "a stock above the maximum",
     ({ stock }) => [{ sku: six, stock: to(stock, 1_000_001) }],
     "A shelf holds at most 1000000 pieces.",
   ],

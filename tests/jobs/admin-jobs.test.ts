@@ -86,8 +86,8 @@ test("retries a failed job and audits the operator", async () => {
 });
 
 test.each([
-  ["one that is done", { done: true }, 404],
-  ["one that waits", {}, 409],
+  ["a finished job", { done: true }, 404],
+  ["a waiting job", {}, 409],
 ] as const)("does not retry %s and changes nothing", async (_, job, status) => {
   const id = await write(job);
   const before = await row(id);

@@ -143,9 +143,9 @@ test("closes and reopens a message and keeps notes of two operators", async () =
 });
 
 test.each([
-  ["an answer without words", "answer", { text: "  ", key: "no-words-here", version: "new.0" }, 400],
-  ["an answer of 6,000 letters", "answer", { text: "a".repeat(6_000), key: "long-answer-1", version: "new.0" }, 400],
-  ["a state that is none", "state", { state: "gone", version: "new.0" }, 400],
+  ["an empty reply", "answer", { text: "  ", key: "no-words-here", version: "new.0" }, 400],
+  ["a reply of 6,000 characters", "answer", { text: "a".repeat(6_000), key: "long-answer-1", version: "new.0" }, 400],
+  ["an unknown state", "state", { state: "gone", version: "new.0" }, 400],
 ])("rejects %s and changes nothing", async (_, act, body, status) => {
   const id = await write();
   const { browser } = await createSignedInOperator(shop, "owner");

@@ -64,9 +64,9 @@ test("sends the mail to the care address with the input as plain text", async ()
 });
 
 test.each([
-  ["the same key", { idempotencyKey: "one" }, {}],
-  ["no key, the same words", {}, {}],
-  ["no key, over midnight", {}, { at: "2026-11-19T00:00:30Z" }],
+  ["a repeated key", { idempotencyKey: "one" }, {}],
+  ["the same text without a key", {}, {}],
+  ["the same text without a key over midnight", {}, { at: "2026-11-19T00:00:30Z" }],
 ])("%s creates one message and one mail each", async (_, keyed, { at }: { at?: string }) => {
   shop.clock.set(new Date("2026-11-18T23:59:59Z"));
   await send(keyed);
@@ -77,8 +77,8 @@ test.each([
 });
 
 test.each([
-  ["the words were changed after a lost answer", { idempotencyKey: "one", message: "More" }],
-  ["another message of the same browser", { idempotencyKey: "two" }],
+  ["a text changed after a lost response", { idempotencyKey: "one", message: "More" }],
+  ["another message from the same browser", { idempotencyKey: "two" }],
 ])("%s: stores both", async (_, second) => {
   await send({ idempotencyKey: "one" });
   await send(second);
@@ -128,8 +128,8 @@ test("rejects too many messages from one IP address with the time to wait", asyn
 });
 
 test.each([
-  ["another site", { origin: "https://evil.example" }, 403],
-  ["a form that is no JSON", { "content-type": "text/plain" }, 415],
+  ["a request from another site", { origin: "https://evil.example" }, 403],
+  ["a body that is not JSON", { "content-type": "text/plain" }, 415],
 ])("rejects %s and stores nothing", async (_, headers, status) => {
   expect((await shop.post("/api/leads", sample, headers)).status).toBe(status);
   expect([await leads(), await jobs()]).toEqual([[], []]);

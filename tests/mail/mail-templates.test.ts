@@ -93,9 +93,9 @@ test("sends the published text in the next mail and rejects unknown placeholders
 });
 
 test.each([
-  ["a number for a text", { orderConfirmedSubject: 5, orderConfirmedOpening: ["a"] }],
-  ["a name of an older version", { orderConfirmedSubject: "{ofOld}", orderConfirmedOpening: "" }],
-  ["no document at all", "broken"],
+  ["a number instead of a text", { orderConfirmedSubject: 5, orderConfirmedOpening: ["a"] }],
+  ["a placeholder of an older version", { orderConfirmedSubject: "{ofOld}", orderConfirmedOpening: "" }],
+  ["an invalid document", "broken"],
 ])("%s in the database: sends the mail with the initial text", async (_, published) => {
   await using shop = await createTestShop();
   await shop.database.db

@@ -57,7 +57,7 @@ test("mails an invitation whose link shows it and creates one operator once", as
 
 test.each([
   ["a weak password", { password: "password", confirm: "password" }, "password-common"],
-  ["another second password", { confirm: "another one" }, "passwords-differ"],
+  ["a confirmation that differs", { confirm: "another one" }, "passwords-differ"],
   ["no name", { name: " " }, "name-missing"],
 ])("%s: rejects it and keeps the invitation valid", async (_, given, code) => {
   const { token } = await invited(`${code}@office.test`);
@@ -219,10 +219,10 @@ test("shows a token once, stores its hash and revokes it at once", async () => {
 });
 
 test.each([
-  ["a right that only people have", { rights: ["operators.manage"] }],
-  ["no right", { rights: [] }],
-  ["an unknown right", { rights: ["everything"] }],
-  ["for ever", { days: 100_000 }],
+  ["a permission reserved for operators", { rights: ["operators.manage"] }],
+  ["no permissions", { rights: [] }],
+  ["an unknown permission", { rights: ["everything"] }],
+  ["a lifetime above the maximum", { days: 100_000 }],
   ["no name", { name: "" }],
 ])("rejects a token with %s", async (_, given) => {
   const owner = await createSignedInOperator(shop);

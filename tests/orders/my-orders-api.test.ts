@@ -87,11 +87,11 @@ test.each(["session", "link"])("cancels, returns and buys again by %s", async (b
 
 test.each([
   ["a reason that is a number", "cancel", { reason: 1 }],
-  ["a reason without end", "cancel", { reason: "x".repeat(1_001) }],
+  ["a reason that is too long", "cancel", { reason: "x".repeat(1_001) }],
   ["no items", "return", {}],
-  ["items that are none", "return", { items: "all" }],
+  ["items that are not a list", "return", { items: "all" }],
   ["no quantity", "return", { items: [{ sku: waterSku }] }],
-  ["half a pack", "return", { items: [{ sku: waterSku, quantity: 1.5 }] }],
+  ["a fractional quantity", "return", { items: [{ sku: waterSku, quantity: 1.5 }] }],
   ["51 entries", "return", { items: Array.from({ length: 51 }, () => ({ sku: waterSku, quantity: 1 })) }],
 ])("%s is 400", async (_, action, body) => {
   const { me, orderId } = await ordered(shop);

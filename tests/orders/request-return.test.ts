@@ -71,12 +71,12 @@ describe("rejected", () => {
   const tooMuch = ["return-impossible", "You can return at most 2 of Mountain Water, pack of 6."] as const;
   test.each<[string, Partial<ReturnInput>, string, string]>([
     ["nothing", { items: [] }, ...empty],
-    ["none of it", of(waterSku, 0), ...empty],
-    ["less than none", of(waterSku, -1), ...empty],
+    ["a quantity of 0", of(waterSku, 0), ...empty],
+    ["a negative quantity", of(waterSku, -1), ...empty],
     ["more than was bought", of(waterSku, 3), ...tooMuch],
-    ["more in two entries", of(waterSku, 2, 1), ...tooMuch],
-    ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "One of the items is not part of this order."],
-    ["a long reason", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
+    ["more than was bought in two entries", of(waterSku, 2, 1), ...tooMuch],
+    ["an item of another order", of("MOUNTAINWATER-12", 1), tooMuch[0], "One of the items is not part of this order."],
+    ["a reason that is too long", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
   ])("%s", async (_, given, code, message) => {
     const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(order.owner, asked(given)));
     expect(answer).toMatchObject({ ok: false, error: { code, message } });

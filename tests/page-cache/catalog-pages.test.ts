@@ -77,17 +77,17 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
     undefined,
   ],
   [
-    "another text",
+    "a new text",
     () => publish({ bannerTitle: "x", shortDescription: "Words of a sample." }),
     [page, ...listing],
     { path: page, words: "Words of a sample." },
   ],
-  ["a price that begins", begin, [page, ...listing], { path: page, words: "₹366.00" }],
-  ["fewer pieces", () => count(7), [], undefined],
-  ["no pieces any more", () => count(0), [page, ...listing], undefined],
-  ["another order", arrange, listing, undefined],
-  ["not featured any more", () => publish({ featured: false }), [page, ...listing], undefined],
-  ["a product that customers see no more", () => show(false), [page, ...listing], undefined],
+  ["an applied scheduled price", begin, [page, ...listing], { path: page, words: "₹366.00" }],
+  ["a smaller stock", () => count(7), [], undefined],
+  ["selling out", () => count(0), [page, ...listing], undefined],
+  ["a new product order", arrange, listing, undefined],
+  ["removing the featured flag", () => publish({ featured: false }), [page, ...listing], undefined],
+  ["hiding a product", () => show(false), [page, ...listing], undefined],
 ])("%s drops the pages that show it in both instances, and no other", async (_, change, gone, says) => {
   await warmCache(one, two);
   await change();

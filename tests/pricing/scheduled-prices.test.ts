@@ -174,11 +174,11 @@ test("another worker soon applies once what a dead worker left", async () => {
 });
 
 test.each<[string, object, Record<string, string>]>([
-  ["a moment that is over", { at: "2030-11-20T11:59:59Z" }, { at: "Please choose a time in the future." }],
-  ["one in ten years", { at: "2040-01-01T00:00:00Z" }, { at: "Please choose a time within two years." }],
-  ["no moment", { at: "tomorrow" }, { at: expect.any(String) as never }],
-  ["a SKU that there is not", { lines: [line("NOTHING", 1)] }, { "lines.0.sku": "SKU not found." }],
-  ["a SKU twice", { lines: [line(six, 1), line(six, 2)] }, { "lines.1.sku": "This SKU is in the list twice." }],
+  ["a time in the past", { at: "2030-11-20T11:59:59Z" }, { at: "Please choose a time in the future." }],
+  ["a time ten years ahead", { at: "2040-01-01T00:00:00Z" }, { at: "Please choose a time within two years." }],
+  ["a missing time", { at: "tomorrow" }, { at: expect.any(String) as never }],
+  ["an unknown SKU", { lines: [line("NOTHING", 1)] }, { "lines.0.sku": "SKU not found." }],
+  ["a duplicate SKU", { lines: [line(six, 1), line(six, 2)] }, { "lines.1.sku": "This SKU is in the list twice." }],
   [
     "a price above its MRP",
     { lines: [line(six, 45_001)] },

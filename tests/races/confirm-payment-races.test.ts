@@ -131,7 +131,7 @@ const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(findSalePay
 
 test.each([
   ["before the payment is written", atTheLastMoment],
-  ["after it was looked for", betweenTwoLooks],
+  ["after the reference was looked up", betweenTwoLooks],
 ])("one bank reference confirms one of two orders: the other operator is %s", async (_, letIn) => {
   await using both = await createTwoPaymentInstances();
   const { shop, rival } = both;

@@ -137,9 +137,9 @@ test("withdraws or records a manual refund in each of ten races, never both", as
 });
 
 test.each<[string, Step, Step]>([
-  ["ship and cancel", ship, cancel],
-  ["cancel and cancel with other words", cancel, ["cancel", { reason: "Else" }]],
-  ["pack and cancel", pack, cancel],
+  ["shipping and cancelling", ship, cancel],
+  ["two cancellations with different reasons", cancel, ["cancel", { reason: "Else" }]],
+  ["packing and cancelling", pack, cancel],
 ])("%s at once, ten times: keeps the books right whoever wins", async (_, mine, theirs) => {
   await using both = await twoOperators();
   const { shop, one, two } = both;

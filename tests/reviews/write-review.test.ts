@@ -65,10 +65,10 @@ test.each<[string, Partial<typeof good>, string[]]>([
   ["no stars", { rating: 0 }, ["rating"]],
   ["six stars", { rating: 6 }, ["rating"]],
   ["half a star", { rating: 4.5 }, ["rating"]],
-  ["no number", { rating: Number.NaN }, ["rating"]],
-  ["no words", { reviewText: " \n\0 " }, ["reviewText"]],
+  ["a rating that is not a number", { rating: Number.NaN }, ["rating"]],
+  ["an empty text", { reviewText: " \n\0 " }, ["reviewText"]],
   ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
-  ["a book", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
+  ["a text that is too long", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
 ])("%s: rejects it at its field and writes nothing", async (_, given, fields) => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");

@@ -80,8 +80,8 @@ test.each<[string, unknown, unknown, string]>([
 
 test.each([
   ["an unknown setting", { ofLater: { was: 1, to: 2 } }],
-  ["no change at all", undefined],
-  ["a change without what it was", { upiId: { to: "shop@bank" } }],
+  ["an empty change", undefined],
+  ["a change without the previous value", { upiId: { to: "shop@bank" } }],
 ])("rejects %s as a request", async (_, changes) => {
   const before = await snapshotAllTables(shop);
   expect((await owner.post("/api/admin/settings", { changes })).status).toBe(400);

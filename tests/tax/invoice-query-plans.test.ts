@@ -67,18 +67,18 @@ const span = { from: new Date("2025-01-01T00:00:00Z"), until: new Date("2025-02-
 const limit = 26;
 
 const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
-  ["subscribers, the first page", (db) => findSubscribers(db, { limit })],
-  ["subscribers, a page in the middle", (db) => findSubscribers(db, { after: middle, limit })],
-  ["subscribers by the beginning of an address", (db) => findSubscribers(db, { q: "sample19999", limit })],
-  ["subscribers of a domain", (db) => findSubscribers(db, { q: "@domain7.test", limit })],
-  ["subscribers of a rare tag", (db) => findSubscribers(db, { tag: "club", limit })],
-  ["those who left", (db) => findSubscribers(db, { state: "unsubscribed", limit })],
-  ["documents, the first page", (db) => searchDocuments(db, { limit })],
-  ["documents of a month", (db) => searchDocuments(db, { period: span, limit })],
+  ["the first page of subscribers", (db) => findSubscribers(db, { limit })],
+  ["a middle page of subscribers", (db) => findSubscribers(db, { after: middle, limit })],
+  ["subscribers by the start of an email", (db) => findSubscribers(db, { q: "sample19999", limit })],
+  ["subscribers by domain", (db) => findSubscribers(db, { q: "@domain7.test", limit })],
+  ["subscribers by a rare tag", (db) => findSubscribers(db, { tag: "club", limit })],
+  ["unsubscribed subscribers", (db) => findSubscribers(db, { state: "unsubscribed", limit })],
+  ["the first page of documents", (db) => searchDocuments(db, { limit })],
+  ["the documents of a month", (db) => searchDocuments(db, { period: span, limit })],
   ["documents by the digits of a number", (db) => searchDocuments(db, { match: { sequence: 777 }, limit })],
-  ["documents by their number", (db) => searchDocuments(db, { match: { number: "EL/24-25/000777" }, limit })],
+  ["documents by number", (db) => searchDocuments(db, { match: { number: "EL/24-25/000777" }, limit })],
   ["documents of an order", (db) => searchDocuments(db, { match: { orderId: "order_00000000000777" }, limit })],
-  ["a place in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
+  ["a document's position in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
 ];
 
 test.each(questions)("%s: scans no table", async (_, ask) => {

@@ -92,10 +92,10 @@ test.each<[string, object, string]>([
   ["another rate on the same day", { validFrom: "2026-12-02", rateBasisPoints: 500 }, "validFrom"],
   ["no HSN", { hsn: "22" }, "hsn"],
   ["letters in the HSN", { hsn: "22O1" }, "hsn"],
-  ["more than all", { rateBasisPoints: 10_001 }, "rateBasisPoints"],
-  ["half a step", { above: 100_000 }, "rateAboveBasisPoints"],
-  ["the other half", { rateAboveBasisPoints: 500 }, "above"],
-  ["no words", { description: " " }, "description"],
+  ["more than 100 percent", { rateBasisPoints: 10_001 }, "rateBasisPoints"],
+  ["a price step without its rate", { above: 100_000 }, "rateAboveBasisPoints"],
+  ["a step rate without its price", { rateAboveBasisPoints: 500 }, "above"],
+  ["an empty name", { description: " " }, "description"],
 ])("rejects %s at its field and writes nothing", async (_, given, field) => {
   const before = await snapshotAllTables(shop);
   const refused = await add({ validFrom: "2026-12-20", ...given });

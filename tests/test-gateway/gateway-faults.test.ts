@@ -156,10 +156,10 @@ test("learns of a capture with a lost response from the payment", async () => {
 });
 
 test.each<[string, BodyInit, number]>([
-  ["no JSON", "<html>", 200],
-  ["another shape", '{"id":7}', 200],
+  ["not JSON", "<html>", 200],
+  ["of another shape", '{"id":7}', 200],
   ["a negative amount", '{"id":"order_1","amount":-5,"status":"created"}', 200],
-  ["an error without a shape", "gone", 502],
+  ["an error of another shape", "gone", 502],
 ])("treats an answer that is %s as none", async (_, body, status) => {
   await using shop = await startTestGateway();
   const client = shop.clientOf({ fetch: async () => new Response(body, { status }) });

@@ -127,8 +127,8 @@ test("its helpers accept our signatures", () => {
 });
 
 test.each([
-  ["too small an amount", { amount: 99, currency: "INR" }, "amount", "The amount must be at least INR 1.00"],
-  ["a fraction", { amount: 100.5, currency: "INR" }, "amount", "The amount must be an integer."],
+  ["an amount below the minimum", { amount: 99, currency: "INR" }, "amount", "The amount must be at least INR 1.00"],
+  ["a fractional amount", { amount: 100.5, currency: "INR" }, "amount", "The amount must be an integer."],
   ["another currency", { amount: 100, currency: "USD" }, "currency", "Currency is not supported"],
   ["a long receipt", { amount: 100, currency: "INR", receipt: "x".repeat(41) }, "receipt", "40 characters"],
   [
