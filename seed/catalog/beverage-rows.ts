@@ -1,6 +1,5 @@
 import { fromRupees } from "#domain/money.ts";
-import type { SeedBeverage, SeedPack } from "./beverage-types.ts";
-import { beverages } from "./demo-beverages.ts";
+import { beverages, type SeedBeverage, type SeedPack } from "./demo-beverages.ts";
 import { consumerCare, manufacturer } from "./label-facts.ts";
 
 /** 500 ml of water in its can, and the cardboard tray round them. */

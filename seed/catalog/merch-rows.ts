@@ -1,7 +1,6 @@
 import { fromRupees } from "#domain/money.ts";
-import { merch } from "./demo-merch.ts";
+import { colours, merch, type SeedMerch } from "./demo-merch.ts";
 import { consumerCare, manufacturer } from "./label-facts.ts";
-import { colours, type SeedMerch } from "./merch-types.ts";
 
 const deliveryChargePaise = fromRupees(150);
 

@@ -3,12 +3,14 @@ import type { Database, Tx } from "./client.ts";
 
 const serializationFailure = "40001";
 const deadlock = "40P01";
+const uniqueViolation = "23505";
 const tries = 5;
+const triesOnConflict = 3;
 
-/** Thrown inside a transaction that read something another one has changed since: run again, it sees what is true. */
+/** Thrown inside a transaction to run it again: it read rows that another transaction has changed since. */
 export class Retry extends Error {}
 
-/** Runs the transaction again from its start, a few times, when PostgreSQL aborted it or it asked for a retry. */
+/** Runs the transaction, and reruns it when PostgreSQL aborted it or it threw `Retry`: five tries at most. */
 export async function transactionWithRetry<T>(
   database: Database,
   run: (tx: Tx) => Promise<T>,
@@ -18,13 +20,32 @@ export async function transactionWithRetry<T>(
     try {
       return await database.transaction(run, limits);
     } catch (error) {
-      if (failed >= tries || !mayBeTriedAgain(error)) throw error;
+      if (failed >= tries || !isRetryable(error)) throw error;
       await pause(Math.random() * 20 * failed);
     }
   }
 }
 
-function mayBeTriedAgain(error: unknown): boolean {
+/**
+ * Also retries unique violations: of two transactions that claim the same address, SKU or time at once, the loser runs
+ * again and sees the winner's row.
+ */
+export async function retryOnConflict<T>(
+  database: Database,
+  run: (tx: Tx) => Promise<T>,
+  limits?: { withinMs?: number },
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await transactionWithRetry(database, run, limits);
+    } catch (error) {
+      if (tried >= triesOnConflict || !(error instanceof Error && "code" in error && error.code === uniqueViolation))
+        throw error;
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
   if (error instanceof Retry) return true;
   if (!(error instanceof Error && "code" in error)) return false;
   return error.code === serializationFailure || error.code === deadlock;

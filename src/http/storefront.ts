@@ -4,7 +4,7 @@ import type { AppEnv } from "./context.ts";
 import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { previewTokenOf, renderPreviewPage } from "./previews/page-preview.ts";
+import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
 
 type Parts = {

@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Tx } from "#db/client.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";

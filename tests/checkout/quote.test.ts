@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { QuoteInput } from "#use-cases/checkout/checkout-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import { setStock } from "../harness/db-snapshot.ts";

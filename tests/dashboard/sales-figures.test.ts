@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { listSalesByProduct } from "#db/queries/dashboard/sales-by-product.ts";
 import {
   aggregateSales,
   type DayRange,
   listSalesByPeriod,
+  listSalesByProduct,
   readSalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { plainRichText, type RichText, richTextSchema, wordsOf } from "./rich-text.ts";
 
+const fields = {
+  heading: lineField("Heading", "", { least: 1 }),
+  anchor: anchorField(),
+  body: richTextField("Text", [], { needed: true }),
+};
+
 /** Label and help shown in the editor. */
 type Says = {
   label: string;
@@ -134,4 +140,9 @@ export function listField<F extends Fields>(label: string, fields: F, initial: F
 /** Builds the schema of a document or of one list entry; unknown keys are dropped. */
 export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
+}
+
+/** Parts of a page of text, each with a heading and an address of its own. */
+export function sectionsField(initial: { heading: string; anchor: string; body: RichText }[], help = "") {
+  return listField("Sections", fields, initial, { item: "section", named: "heading", most: 60, help });
 }

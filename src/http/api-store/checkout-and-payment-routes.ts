@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
-import { placementBody, quoteBody } from "#contracts/store/checkout/checkout-requests.ts";
+import { placementBody, proofBody, quoteBody, tokenBody } from "#contracts/store/checkout/checkout-requests.ts";
 import {
   toPaymentWidgetResponse,
   toPlacedOrderResponse,
   toQuoteResponse,
 } from "#contracts/store/checkout/checkout-responses.ts";
-import { proofBody, tokenBody } from "#contracts/store/checkout/payment-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { PlacementFailure } from "#use-cases/checkout/checkout-types.ts";
 import type { VerifiedPayment } from "#use-cases/payments/payment-types.ts";

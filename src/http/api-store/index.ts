@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
+import type { PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import {
   type ReviewListResponse,
   type ReviewResponse,
   reviewBody,
 } from "#contracts/store/customers/review-requests.ts";
 import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
-import type { PlacesResponse } from "#contracts/store/pin-places.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { refusal } from "#domain/errors.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";

@@ -1,5 +1,4 @@
-import { accountEndpoints } from "#contracts/store/endpoints/store-account.ts";
-import { addressAndReviewEndpoints } from "#contracts/store/endpoints/store-addresses-and-reviews.ts";
+import { accountEndpoints, addressAndReviewEndpoints } from "#contracts/store/endpoints/store-account.ts";
 import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
 import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
 import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";

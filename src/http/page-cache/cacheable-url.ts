@@ -1,4 +1,4 @@
-import { previewTokenOf } from "../previews/page-preview.ts";
+import { previewTokenOf } from "../preview-routes.ts";
 
 /**
  * The addresses whose pages are the same for everybody, with the query keys that change what they show.

@@ -1,4 +1,4 @@
-import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { ShippingAddress } from "#domain/address/validate-address.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Caller } from "../kernel/caller.ts";

@@ -1,4 +1,4 @@
-import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";

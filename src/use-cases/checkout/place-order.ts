@@ -1,4 +1,4 @@
-import type { Quote, QuoteProblem } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/customer-queries.ts";

@@ -1,6 +1,6 @@
 import { generateToken } from "#auth/random-token.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import type { Quote } from "#contracts/store/orders/order-and-quote.ts";
+import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";

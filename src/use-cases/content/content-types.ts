@@ -1,6 +1,5 @@
-import type { Faq, PlasticItem } from "#contracts/content/content-views.ts";
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
-import type { DocumentView } from "#contracts/content/document-view.ts";
+import type { DocumentView, Faq, PlasticItem } from "#contracts/content/document-view.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
 
 /** Content for public pages other than products. */

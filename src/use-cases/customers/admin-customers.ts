@@ -2,13 +2,14 @@ import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/a
 import type { Tx } from "#db/client.ts";
 import { listSavedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import {
+  type CustomerMatch,
   findCustomerCursor,
+  findCustomerIds,
   listCustomerReturns,
   listCustomerReviews,
   listCustomerRows,
   listCustomerTotals,
-} from "#db/queries/customers/customer-list-rows.ts";
-import { type CustomerMatch, findCustomerIds } from "#db/queries/customers/customer-search.ts";
+} from "#db/queries/customers/customer-search.ts";
 import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { maxSavedAddresses } from "#domain/address/saved-address.ts";

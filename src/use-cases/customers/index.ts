@@ -12,7 +12,7 @@ import {
 } from "#db/queries/customers/customer-erasure.ts";
 import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
-import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/guest-orders.ts";
+import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/customer-order-list.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";

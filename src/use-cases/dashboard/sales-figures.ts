@@ -1,9 +1,9 @@
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { listSalesByProduct } from "#db/queries/dashboard/sales-by-product.ts";
 import {
   type DayRange,
   listSalesByPeriod,
+  listSalesByProduct,
   readSalesTotals,
   type SalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";

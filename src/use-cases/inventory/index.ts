@@ -6,7 +6,7 @@ import {
 } from "#db/queries/inventory/inventory-rows.ts";
 import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
 import { listActorNames, writeAudit } from "#db/queries/operators/audit-log.ts";
-import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import { retryOnConflict } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";

@@ -1,7 +1,6 @@
 import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { findLeads, listLeadMessages } from "#db/queries/leads/lead-inbox.ts";
-import { findLead } from "#db/queries/leads/lead-queries.ts";
+import { findLead, findLeads, listLeadMessages } from "#db/queries/leads/lead-queries.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";

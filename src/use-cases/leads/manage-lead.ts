@@ -2,7 +2,7 @@ import type { AdminLead, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-inbox.ts";
+import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db/queries/leads/lead-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";

@@ -3,7 +3,7 @@ import { documentKeys, documents } from "#contracts/content/document-registry.ts
 import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
 import type { Tx } from "#db/client.ts";
 import { listContentDocuments } from "#db/queries/content/content-documents.ts";
-import { listProductsUsingMedia } from "#db/queries/media/media-uses.ts";
+import { listProductsUsingMedia } from "#db/queries/media/media-queries.ts";
 
 /** Looks up where pictures are used, by picture id: 'Mountain Water', 'Home', 'Home (draft)'. */
 export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {

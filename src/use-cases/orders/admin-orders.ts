@@ -1,10 +1,19 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
-import { findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
-import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-list-rows.ts";
-import type { OrderMatch, OrderSearchQuery } from "#db/queries/orders/search-index/order-search-query.ts";
-import { findTermRange, findWordRange, type TermRange } from "#db/queries/orders/search-index/term-ranges.ts";
+import {
+  findOrderCursor,
+  findOrderIds,
+  listOrderRowLines,
+  listOrderRows,
+} from "#db/queries/orders/search-index/find-orders.ts";
+import {
+  findTermRange,
+  findWordRange,
+  type OrderMatch,
+  type OrderSearchQuery,
+  type TermRange,
+} from "#db/queries/orders/search-index/order-search-query.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Tx } from "#db/client.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";

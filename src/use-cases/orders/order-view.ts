@@ -1,4 +1,5 @@
-import type { OrderPayment, OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
+import type { OrderPayment, OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import { listShipments } from "#db/queries/fulfilment/shipments.ts";

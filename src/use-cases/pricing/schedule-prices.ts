@@ -12,7 +12,7 @@ import {
   findSkusScheduledAt,
   insertPriceChange,
 } from "#db/queries/pricing/price-change-queries.ts";
-import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import { retryOnConflict } from "#db/transaction-with-retry.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";

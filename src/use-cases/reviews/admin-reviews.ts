@@ -7,7 +7,7 @@ import {
   listReviewRows,
   lockReviewAnswer,
   setReviewAnswer,
-} from "#db/queries/reviews/review-moderation.ts";
+} from "#db/queries/reviews/review-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";

@@ -1,5 +1,5 @@
 import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
-import { findInvoicesByNumber } from "#db/queries/tax/invoice-search.ts";
+import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";

@@ -1,12 +1,6 @@
 import type { SeriesRow, TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
 import { buildTaxDocumentFileName, type TaxDocument } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
-import {
-  findFirstInvoiceTime,
-  findMissingNumbers,
-  listSeriesCounts,
-  type SeriesCount,
-} from "#db/queries/tax/document-series.ts";
 import { countB2clDocuments, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
 import { findInvoice, listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import {
@@ -14,7 +8,11 @@ import {
   type DocumentMatch,
   findDocumentByNumber,
   findDocumentCursor,
+  findFirstInvoiceTime,
+  findMissingNumbers,
   type IssuedDocument,
+  listSeriesCounts,
+  type SeriesCount,
   searchDocuments,
 } from "#db/queries/tax/issued-documents.ts";
 import { formatDocumentNumber } from "#domain/tax/financial-year.ts";

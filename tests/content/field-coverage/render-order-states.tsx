@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
-import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";

@@ -1,7 +1,14 @@
-import { anchorField, lineField, listField, pictureField, richTextField, textField } from "../content-fields.ts";
+import {
+  anchorField,
+  lineField,
+  listField,
+  pictureField,
+  richTextField,
+  sectionsField,
+  textField,
+} from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 import { plainRichText } from "../rich-text.ts";
-import { sectionsField } from "../sections-field.ts";
 
 const story = {
   heading: "We were thirsty. And a bit angry.",

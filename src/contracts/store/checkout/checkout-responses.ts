@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from "#domain/money.ts";
 import type { Flavour } from "../catalog/product-views.ts";
-import type { Quote, QuoteLine, QuoteProblem } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "./quote-view.ts";
 
 /** One quote line in the JSON API; amounts in rupees. */
 export type QuoteLineResponse = {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Flavour } from "../catalog/product-views.ts";
-import type { QuoteProblem } from "../orders/order-and-quote.ts";
 import type { Picture } from "../picture.ts";
 import { schemaFor } from "../store-endpoint.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
   QuoteLineResponse,
   QuoteResponse,
 } from "./checkout-responses.ts";
+import type { QuoteProblem } from "./quote-view.ts";
 
 /** Shapes of what the storefront's API answers while somebody buys; amounts are rupees. */
 

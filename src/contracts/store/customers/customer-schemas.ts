@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isoTimeSchema } from "../checkout/checkout-schemas.ts";
-import type { PlacesResponse } from "../pin-places.ts";
 import { schemaFor } from "../store-endpoint.ts";
 import type { AddressListResponse, AddressResponse } from "./address-requests.ts";
-import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer-views.ts";
+import type { AddressView, DeviceView, OwnReview, PlacesResponse, UserRecord } from "./customer-views.ts";
 import type { ReviewListResponse, ReviewResponse } from "./review-requests.ts";
 
 /** Shapes of what the storefront's API answers about a customer's own things. */

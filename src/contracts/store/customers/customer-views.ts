@@ -1,6 +1,10 @@
 import type { SavedAddress } from "#domain/address/saved-address.ts";
-import type { OrderView } from "../orders/order-and-quote.ts";
+import type { OrderView } from "../orders/order-views.ts";
 import type { Picture } from "../picture.ts";
+
+/** State and city of a PIN, the place with most post offices first; empty when unknown. Suggestions only. */
+export type PinPlaceView = { state: string; city: string };
+export type PlacesResponse = { places: PinPlaceView[] };
 
 /** Display record stored in the browser under `user`; it grants no access. */
 export type UserRecord = { _id: string; fullName: string; email: string; phoneNumber: string };

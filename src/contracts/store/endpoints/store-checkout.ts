@@ -1,7 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { placementBody, quoteBody } from "../checkout/checkout-requests.ts";
+import { placementBody, proofBody, quoteBody, tokenBody } from "../checkout/checkout-requests.ts";
 import { paymentWidgetSchema, placedOrderSchema, quoteSchema } from "../checkout/checkout-schemas.ts";
-import { proofBody, tokenBody } from "../checkout/payment-requests.ts";
 import { successSchema } from "../customers/customer-schemas.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 

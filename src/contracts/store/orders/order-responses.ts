@@ -1,7 +1,7 @@
 import { toRupees } from "#domain/money.ts";
 import { toQuoteLineResponse } from "../checkout/checkout-responses.ts";
 import type { OrderCard, OrderDetail, OrderList } from "../customers/customer-views.ts";
-import type { OrderPayment } from "./order-and-quote.ts";
+import type { OrderPayment } from "./order-views.ts";
 
 /** A customer's orders in the JSON API; amounts in rupees. */
 export function toOrderListResponse({ orders, next, previous }: OrderList) {

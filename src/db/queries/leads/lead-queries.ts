@@ -1,6 +1,18 @@
-import type { Insertable } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import { prefixPattern } from "../search/prefix-search.ts";
+
+const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
+
+type Wanted = {
+  states: readonly string[] | undefined;
+  /** Word prefixes that must all match; empty means no search. */
+  beginnings: readonly string[];
+  /** The id of the last one of the page before. */
+  beyond: number | undefined;
+  limit: number;
+};
 
 /** Undefined when a message with this key is there already. */
 export async function insertLead(tx: Tx, lead: Insertable<Tables["leads"]>): Promise<number | undefined> {
@@ -19,4 +31,74 @@ export async function hasLead(tx: Tx, formKey: string): Promise<boolean> {
 
 export async function findLead(tx: Tx, id: number) {
   return await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: Wanted) {
+  const place = tx.selectFrom("leads").where("id", "=", beyond ?? 0);
+  return await tx
+    .selectFrom("leads as l")
+    .select(columns)
+    .$if(states !== undefined && states.length > 0, (query) => query.where("l.state", "in", [...(states ?? [])]))
+    .$if(beginnings.length > 0, (query) => query.where(hasWords(beginnings)))
+    .$if(beyond !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple("l.submittedAt", "l.id"),
+          "<",
+          place.select(["submittedAt", "id"]).$asTuple("submittedAt", "id"),
+        ),
+      ),
+    )
+    .orderBy("l.submittedAt", "desc")
+    .orderBy("l.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** All of them: an e-mail by its beginning, other words quoted, so that nothing in them is an operator of the question. */
+function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
+  const all = beginnings.map((word) =>
+    word.includes("@")
+      ? sql`lower(l.email) like ${prefixPattern(word)}`
+      : sql`lead_words(l.*) @@ to_tsquery('simple', ${`'${word.replace(/['\\]/g, "")}':*`})`,
+  );
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+}
+
+export async function lockLead(tx: Tx, id: number) {
+  return await tx.selectFrom("leads").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setLeadState(tx: Tx, id: number, state: string): Promise<void> {
+  await tx.updateTable("leads").set({ state }).where("id", "=", id).execute();
+}
+
+/** Its number; undefined when this key was used before. */
+export async function insertLeadMessage(
+  tx: Tx,
+  message: Insertable<Tables["leadMessages"]>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto("leadMessages")
+    .values(message)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function findLeadMessage(tx: Tx, id: number) {
+  return await tx.selectFrom("leadMessages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listLeadMessages(tx: Tx, leadId: number) {
+  return await tx
+    .selectFrom("leadMessages")
+    .select(["id", "kind", "key", "text", "actor", "at"])
+    .where("leadId", "=", leadId)
+    .orderBy("id")
+    .limit(200)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 import { buildSampleLine, buildSampleOrder } from "../sample-order.ts";
 import { buildOrderConfirmedMail } from "./order-confirmed.ts";

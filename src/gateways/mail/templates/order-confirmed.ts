@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { type Html, html } from "../html.ts";

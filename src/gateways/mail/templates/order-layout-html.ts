@@ -1,5 +1,5 @@
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
-import type { QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

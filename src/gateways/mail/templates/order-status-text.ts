@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

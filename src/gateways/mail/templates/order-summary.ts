@@ -1,4 +1,5 @@
-import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { formatRupees } from "#domain/money.ts";
 import { interpolateMailText, type MailContext } from "../render-mail-text.ts";
 

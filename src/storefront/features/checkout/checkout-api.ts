@@ -3,7 +3,7 @@ import type {
   PlacedOrderResponse,
   QuoteResponse,
 } from "#contracts/store/checkout/checkout-responses.ts";
-import type { PinPlaceView, PlacesResponse } from "#contracts/store/pin-places.ts";
+import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import { type ApiResult, postJson, requestTimeoutMs } from "#storefront/api-client.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";

@@ -1,5 +1,6 @@
 import "./order-page.css";
-import type { OrderView, QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { SummaryRows } from "#storefront/ui/order/summary-card.tsx";

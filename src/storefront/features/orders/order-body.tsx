@@ -2,7 +2,7 @@ import "./order-page.css";
 import "../../ui/inputs/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";

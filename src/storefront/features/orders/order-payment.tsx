@@ -2,7 +2,7 @@ import "./order-payment.css";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { OrderPayment as OrderPaymentView, OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderPayment as OrderPaymentView, OrderView } from "#contracts/store/orders/order-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";

@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";

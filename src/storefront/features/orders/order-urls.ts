@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 
 /** Page and JSON API of an order, either the customer's or the private link's (docs/rules.md 7.6). */
 export type OrderUrls = { page: string; api: string };

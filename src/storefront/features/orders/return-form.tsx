@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { QuoteLine } from "#contracts/store/orders/order-and-quote.ts";
+import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDayInIndia } from "#domain/time.ts";

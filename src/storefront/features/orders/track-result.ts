@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-and-quote.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { OrderMoney } from "./order-bill.tsx";
 import type { OrderStatusView } from "./order-status-view.ts";

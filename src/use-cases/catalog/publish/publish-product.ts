@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import { retryOnConflict } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/import-export/csv-import.ts";
 import { auditImport, writeImport } from "#db/queries/import-export/csv-import-apply.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { retryOnConflict } from "#db/retry-on-conflict.ts";
+import { retryOnConflict } from "#db/transaction-with-retry.ts";
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";

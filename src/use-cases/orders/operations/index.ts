@@ -1,7 +1,6 @@
 import { insertShipment, listShipments } from "#db/queries/fulfilment/shipments.ts";
-import { updateOrderAddress } from "#db/queries/orders/order-edits.ts";
-import { findOrderNoteByKey, insertOrderNote } from "#db/queries/orders/order-notes.ts";
-import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { type OrderRow, updateOrderAddress } from "#db/queries/orders/order-queries.ts";
+import { findOrderNoteByKey, insertOrderNote } from "#db/queries/orders/order-timeline.ts";
 import { declineReturn as decline, findLastReturn } from "#db/queries/orders/return-requests.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";

@@ -1,4 +1,4 @@
-import { setPackedAt } from "#db/queries/orders/order-edits.ts";
+import { setPackedAt } from "#db/queries/orders/order-queries.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";

@@ -1,7 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { listOrderNotes } from "#db/queries/orders/order-notes.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import {
   findBuyer,
@@ -9,6 +8,7 @@ import {
   listGatewayEvents,
   listLinesWithStock,
   listOrderMails,
+  listOrderNotes,
   listOrderStockMovements,
   listReturns,
   listStatusChanges,

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { PinPlaceView } from "#contracts/store/pin-places.ts";
+import type { PinPlaceView } from "#contracts/store/customers/customer-views.ts";
 import { isPin, isPinOutsideState } from "#domain/address/pin-code.ts";
 import { fetchPinPlaces } from "../checkout-api.ts";
 

@@ -1,64 +1,6 @@
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { CodOffer } from "#domain/payments/cod-offer.ts";
-import type { Flavour } from "../catalog/product-views.ts";
-import type { Picture } from "../picture.ts";
-
-/** One piece of news that makes a quote differ from what the buyer saw; `message` is for people. */
-export type QuoteProblem = {
-  code:
-    | "unknown-item"
-    | "short-stock"
-    | "too-many"
-    | "price-changed"
-    | "code-unknown"
-    | "code-expired"
-    | "code-minimum"
-    | "code-used-up"
-    | "code-used"
-    | "code-products"
-    | "coming-soon";
-  /** The cart line it speaks of, if it is about one. */
-  id?: string;
-  message: string;
-  /** How many can be had, with `short-stock`. */
-  available?: number;
-};
-
-export type QuoteLine = {
-  /** The cart's line id. */
-  id: string;
-  sku: string;
-  kind: "beverage" | "merch";
-  name: string;
-  packSize: number | null;
-  size: string | null;
-  colour: string | null;
-  colourName: string | null;
-  flavour: Flavour | null;
-  quantity: number;
-  price: Paise;
-  mrp: Paise;
-  lineTotal: Paise;
-  picture: Picture | null;
-};
-
-/** The server's current price for a cart. An order is placed at exactly this price or refused. */
-export type Quote = {
-  lines: QuoteLine[];
-  subtotal: Paise;
-  deliveryCharges: Paise;
-  discount: Paise;
-  /** The code that gave `discount`, as the buyer may write it; null when none applies. */
-  discountCode: string | null;
-  /** Paid in cash, the fee of `cod` comes on top. */
-  total: Paise;
-  problems: QuoteProblem[];
-  cod: QuotedCod;
-};
-
-/** Cash on delivery for this cart; `byPin` means that it depends on the PIN, so a new PIN needs a new quote. */
-type QuotedCod = CodOffer & { byPin: boolean };
+import type { QuoteLine } from "../checkout/quote-view.ts";
 
 export type { OrderStatus };
 

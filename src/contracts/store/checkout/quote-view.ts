@@ -1,0 +1,60 @@
+import type { Paise } from "#domain/money.ts";
+import type { CodOffer } from "#domain/payments/cod-offer.ts";
+import type { Flavour } from "../catalog/product-views.ts";
+import type { Picture } from "../picture.ts";
+
+/** A difference between the quote and what the buyer saw; `message` is shown to the buyer. */
+export type QuoteProblem = {
+  code:
+    | "unknown-item"
+    | "short-stock"
+    | "too-many"
+    | "price-changed"
+    | "code-unknown"
+    | "code-expired"
+    | "code-minimum"
+    | "code-used-up"
+    | "code-used"
+    | "code-products"
+    | "coming-soon";
+  /** The cart line concerned, if any. */
+  id?: string;
+  message: string;
+  /** Units left; set with `short-stock`. */
+  available?: number;
+};
+
+export type QuoteLine = {
+  /** The cart's line id. */
+  id: string;
+  sku: string;
+  kind: "beverage" | "merch";
+  name: string;
+  packSize: number | null;
+  size: string | null;
+  colour: string | null;
+  colourName: string | null;
+  flavour: Flavour | null;
+  quantity: number;
+  price: Paise;
+  mrp: Paise;
+  lineTotal: Paise;
+  picture: Picture | null;
+};
+
+/** The server's current price for a cart. An order is placed at exactly this price or refused. */
+export type Quote = {
+  lines: QuoteLine[];
+  subtotal: Paise;
+  deliveryCharges: Paise;
+  discount: Paise;
+  /** The code that gave `discount`, as the buyer may write it; null when none applies. */
+  discountCode: string | null;
+  /** Paid in cash, the fee of `cod` comes on top. */
+  total: Paise;
+  problems: QuoteProblem[];
+  cod: QuotedCod;
+};
+
+/** Cash on delivery for this cart; `byPin` means that it depends on the PIN, so a new PIN needs a new quote. */
+type QuotedCod = CodOffer & { byPin: boolean };
