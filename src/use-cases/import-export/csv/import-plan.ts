@@ -1,6 +1,22 @@
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Cells } from "./csv-columns.ts";
+import type { VariantPart } from "./parse-variant.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalog.ts";
+
+export type LineProblem = { line: number; says: string };
+
+/** A file's values for the product itself, merged over the current ones. */
+export type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
+
+/** What a file wants of one product, beside the product as it is. */
+export type Candidate = {
+  id: string;
+  own: ProductPart;
+  variants: VariantPart[];
+  current: CatalogProduct | undefined;
+};
+export type ValidCandidate = Candidate & { form: ProductForm };
 
 /** The changes that importing one product would write. */
 export type ProductPlan = {

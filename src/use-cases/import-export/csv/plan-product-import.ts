@@ -5,10 +5,9 @@ import { rupeeCell } from "./csv-cells.ts";
 import { type Cells, type Column, productColumns, stockColumn, toCells, variantColumns } from "./csv-columns.ts";
 import type { SkuLine } from "./group-lines.ts";
 import type { ImportContext } from "./import-context.ts";
-import type { ProductPlan, ValidatedProduct, VariantPlan } from "./import-plan.ts";
+import type { ProductPlan, ValidatedProduct, ValidCandidate, VariantPlan } from "./import-plan.ts";
 import { quoteCell } from "./parse-values.ts";
 import type { VariantPart } from "./parse-variant.ts";
-import type { ValidatedForm } from "./validate-import-product.ts";
 
 /** Columns whose cells differ, with both values, for the report and the audit log. */
 type CellDiff = { says: string[]; before: Cells; after: Cells };
@@ -22,7 +21,7 @@ const inSentence = (name: string): string =>
 /** Builds the plan of a valid product and its report, line by line. */
 export function planProductImport(
   lines: readonly SkuLine[],
-  judged: ValidatedForm,
+  judged: ValidCandidate,
   facts: ImportContext,
 ): ValidatedProduct {
   const { id, current, own, form } = judged;
@@ -51,7 +50,7 @@ export function planProductImport(
   return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
 }
 
-function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): NonNullable<ProductPlan["body"]> {
+function bodyOf({ own, current, form }: ValidCandidate, facts: ImportContext): NonNullable<ProductPlan["body"]> {
   const { variants: _, ...product } = form;
   return {
     ...product,
@@ -64,7 +63,7 @@ function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): No
 function positionOf(
   given: unknown,
   kind: string,
-  current: ValidatedForm["current"],
+  current: ValidCandidate["current"],
   { lastPositions: lastPlaces }: ImportContext,
 ): number {
   if (typeof given === "number") return given;
@@ -76,7 +75,7 @@ function positionOf(
 
 type PlannedVariant = { says: string[]; isNew: boolean; plan?: VariantPlan };
 
-function variantPlan({ form, current: product }: ValidatedForm, part: VariantPart): PlannedVariant {
+function variantPlan({ form, current: product }: ValidCandidate, part: VariantPart): PlannedVariant {
   const { sku, current, was, values, stockTo } = part;
   const found = form.variants.find((variant) => variant.sku === sku);
   if (!found) return { says: [], isNew: false };
@@ -105,7 +104,7 @@ function variantPlan({ form, current: product }: ValidatedForm, part: VariantPar
   };
 }
 
-type NewVariant = VariantPlan["body"] & { stockTo: number; colours: ValidatedForm["form"]["colours"] };
+type NewVariant = VariantPlan["body"] & { stockTo: number; colours: ValidCandidate["form"]["colours"] };
 
 /** 'new pack of 6 of Mountain Water, ₹399.00, 20 in stock' */
 function describeNewVariant(

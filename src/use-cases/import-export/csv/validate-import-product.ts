@@ -1,20 +1,15 @@
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
-import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import { type FieldErrors, validateFormSchema } from "#use-cases/catalog/validate/validate-form-schema.ts";
 import { validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
 import { type Cells, columnDefaults, productColumns, variantColumns } from "./csv-columns.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
 import { type ImportContext, toValidationContext } from "./import-context.ts";
-import type { ValidatedProduct } from "./import-plan.ts";
+import type { Candidate, LineProblem, ProductPart, ValidatedProduct } from "./import-plan.ts";
 import { type CellProblem, columnOfPath, parseValues, quoteCell } from "./parse-values.ts";
 import { parseVariant, type VariantPart } from "./parse-variant.ts";
 import { planProductImport } from "./plan-product-import.ts";
 import type { CatalogProduct } from "./read-catalog.ts";
 import { productToCells } from "./write-csv.ts";
-
-type LineProblem = { line: number; says: string };
-/** A file's values for the product itself, merged over the current ones. */
-type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
 
 /** Validates all lines of one product against its current state: what each would change, or what is wrong. */
 export function validateImportProduct(
@@ -39,13 +34,6 @@ export function validateImportProduct(
   if (form.slug !== null) facts.slugs.set(form.slug, id);
   return planProductImport(lines, { ...candidate, form }, facts);
 }
-
-type Candidate = {
-  id: string;
-  own: ProductPart;
-  variants: VariantPart[];
-  current: CatalogProduct | undefined;
-};
 
 function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undefined): VariantPart[] {
   const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
@@ -127,8 +115,6 @@ function invalidProduct(
   });
   return { report };
 }
-
-export type ValidatedForm = Candidate & { form: ProductForm };
 
 /** Reads the product's own columns, which must be equal on each of its lines. */
 function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
