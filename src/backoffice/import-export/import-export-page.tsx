@@ -1,14 +1,20 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FileRejection } from "react-dropzone";
-import { importExportEndpoints, maxImportBytes, maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
+import {
+  type ImportReport,
+  importExportEndpoints,
+  maxImportBytes,
+  maxImportLines,
+} from "#contracts/admin/import-export-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
+import { uploadFile } from "../api-client/upload-file.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { FormError } from "../form/form-error.tsx";
+import { errorMessage } from "../form/form-fields.ts";
 import { DropZone } from "../form/inputs/drop-zone.tsx";
 import { Page } from "../layout/page.tsx";
-import { ImportReportView } from "./import-report.tsx";
-import { useImport } from "./use-import.ts";
+import { ImportReportView, type ImportResult } from "./import-report.tsx";
 
 const megabytes = maxImportBytes / 1024 / 1024;
 const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "text/plain": [".csv", ".txt"] };
@@ -103,6 +109,44 @@ function ImportSection() {
       <FormError message={refused} sx={{ mt: 1 }} />
     </Box>
   );
+}
+
+/** State of an import: upload, check, review, apply. */
+function useImport() {
+  const [report, setReport] = useState<ImportReport>();
+  const [done, setDone] = useState<ImportResult>();
+  const [progress, setProgress] = useState<number | undefined>();
+  const [refused, setRefused] = useState("");
+  const [fileName, setFileName] = useState("");
+  const choose = async (chosen: File) => {
+    setFileName(chosen.name);
+    setRefused("");
+    setProgress(0);
+    // Operating systems give CSV files different MIME types; the server checks the content.
+    const file = new File([chosen], chosen.name, { type: "text/csv" });
+    try {
+      const query = { name: chosen.name.slice(-200) };
+      setReport(await uploadFile(importExportEndpoints.check, { query }, file, setProgress));
+    } catch (error) {
+      setRefused(errorMessage(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const reset = () => {
+    setReport(undefined);
+    setDone(undefined);
+  };
+  return {
+    report,
+    done,
+    progress,
+    refused,
+    fileName,
+    finish: setDone,
+    reset,
+    choose: (file: File) => void choose(file),
+  };
 }
 
 /** Drop zone for a CSV file. */

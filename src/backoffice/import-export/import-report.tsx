@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Chip, DialogContentText, Typography } from "@mui/material";
 import { useState } from "react";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
 import { SummaryTable } from "../list/summary-table.tsx";
 import type { Column } from "../list/table-column.ts";
-import type { ImportResult } from "./use-import.ts";
+
+export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
 
 const lineStatusLabels: Record<ImportLine["what"], string> = {
   new: "New",

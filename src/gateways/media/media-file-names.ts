@@ -16,6 +16,9 @@ export const buildMediaFileName = (
 /** Is never shown as it is: `shownAs` knows nothing of it. */
 export const buildOriginalFileName = ({ id, hash }: Omit<FileSet, "widths">): string => `${id}-${hash}-original.webp`;
 
+/** The original that further widths are made from; pictures shipped with the shop have none. */
+export const isOriginalFileName = (name: string): boolean => name.endsWith("-original.webp");
+
 /** Every file of a picture. */
 export const listMediaFileNames = (of: FileSet): string[] => [
   ...of.widths.flatMap((width) => [buildMediaFileName(of, width, "avif"), buildMediaFileName(of, width, "webp")]),

@@ -1,7 +1,9 @@
-import { Alert, Box, Button, Link, Tab, Tabs } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Alert, Box, Button, DialogContentText, Link } from "@mui/material";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ChangeList } from "#backoffice/audit/change-list.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConflictDialog } from "#backoffice/form/conflict-dialog.tsx";
 import { DraftRecovery } from "#backoffice/form/draft-recovery.tsx";
 import { useFormFields } from "#backoffice/form/form-fields.ts";
@@ -16,15 +18,13 @@ import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { ProductStatusBadge } from "../product-status-badge.tsx";
-import { compareVersions, variantLabel } from "./describe-changes.ts";
+import { compareVersions, describeChanges, variantLabel } from "./describe-changes.ts";
 import { ProductActions } from "./product-actions.tsx";
-import { ProductTabPanel } from "./product-tab-panel.tsx";
-import { type ProductTab, productTabs, tabLabels, tabOfField } from "./product-tabs.ts";
+import { ProductTabPanel, ProductTabs, useProductTab } from "./product-tabs.tsx";
 import { editableValues, type ProductValues, toProductValues } from "./product-values.ts";
-import { PublishProductDialog } from "./publish-product-dialog.tsx";
-import { useProductEditor } from "./use-product-editor.ts";
+import { type ProductEditorState, useProductEditor } from "./use-product-editor.ts";
 
-type ProductTabsProps = { kind: "beverage" | "merch"; tab: ProductTab; errors: Record<string, string> };
+type PublishProductDialogProps = { product: AdminProduct; editor: ProductEditorState; onClose: () => void };
 
 type MissingFieldsProps = { errors: Record<string, string>; values: ProductValues; onGo: (path: string) => void };
 
@@ -130,41 +130,6 @@ function describeField(path: string, values: ProductValues): string {
   return variant && field ? `${variantLabel(variant, values.colours)}, ${lower(name)}` : name;
 }
 
-/** Tabs of the page, each with the number of its errors. */
-function ProductTabs({ kind, tab, errors }: ProductTabsProps) {
-  const [, setSearch] = useSearchParams();
-  const labels = tabLabels(kind);
-  const countErrors = (one: ProductTab): number =>
-    Object.keys(errors).filter((path) => tabOfField(path) === one).length;
-  return (
-    <Tabs
-      value={tab}
-      onChange={(_, to: ProductTab) => setSearch({ part: to }, { replace: true })}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      aria-label="Parts of the product"
-      sx={{ borderBottom: 1, borderColor: "divider" }}
-    >
-      {productTabs.flatMap((one) => {
-        const name = labels[one];
-        if (name === undefined) return [];
-        const count = countErrors(one);
-        const label = count > 0 ? `${name} (${count === 1 ? "1 error" : `${count} errors`})` : name;
-        return (
-          <Tab
-            key={one}
-            value={one}
-            label={label}
-            id={`tab-${one}`}
-            aria-controls={one === tab ? `part-${one}` : undefined}
-            sx={count > 0 ? { color: "error.main" } : undefined}
-          />
-        );
-      })}
-    </Tabs>
-  );
-}
-
 /** Shows whether the product is visible in the shop and has a draft. */
 function ProductStatus({ product, touched }: { product: AdminProduct; touched: boolean }) {
   const { published, isVisible, draft, draftBy, draftAt, path } = product;
@@ -191,27 +156,35 @@ function ProductStatus({ product, touched }: { product: AdminProduct; touched: b
   );
 }
 
-/** The open tab (`?part=` in the URL), and a function that goes to a field of any tab. */
-function useProductTab(kind: "beverage" | "merch", mayWrite: boolean) {
-  const [search, setSearch] = useSearchParams();
-  const panel = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useState<{ path: string } | null>(null);
-  const labels = tabLabels(kind);
-  // Operators who can't edit products come here for the stock.
-  const first: ProductTab = mayWrite ? "texts" : "stock";
-  const requested = search.get("part");
-  const tab = (Object.keys(labels) as ProductTab[]).find((known) => known === requested) ?? first;
-  useEffect(() => {
-    if (!target || tab !== tabOfField(target.path)) return;
-    const exact = document.getElementById(`field-${target.path}`);
-    const field = exact ?? panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? panel.current;
-    field?.scrollIntoView({ block: "center" });
-    field?.focus();
-    setTarget(null);
-  }, [target, tab]);
-  const go = (path: string) => {
-    setTarget({ path });
-    if (tabOfField(path) !== tab) setSearch({ part: tabOfField(path) }, { replace: true });
-  };
-  return { tab, go, panel };
+/** Confirms publishing after listing every change that customers will see, prices first. */
+function PublishProductDialog({ product, editor, onClose }: PublishProductDialogProps) {
+  const { published, draft } = product;
+  const changes = describeChanges(published && toProductValues(published), toProductValues(draft ?? published ?? {}));
+  return (
+    <ActionDialog
+      name="Publish"
+      open={true}
+      wide={changes.length > 6}
+      onClose={onClose}
+      initial={{}}
+      submit={editor.publish}
+      successMessage="Product published."
+      fields={
+        <>
+          <DialogContentText sx={{ mb: 1 }}>
+            {describePublication(published !== null, changes.length)}
+          </DialogContentText>
+          <Box sx={{ "& del, & ins": { whiteSpace: "pre-wrap" } }}>
+            <ChangeList changes={changes} />
+          </Box>
+        </>
+      }
+    />
+  );
+}
+
+function describePublication(isKnown: boolean, changes: number): string {
+  if (!isKnown) return "Customers will see this product in the shop:";
+  if (changes === 0) return "No changes: the draft matches the published version.";
+  return changes === 1 ? "1 change for customers:" : `${changes} changes for customers:`;
 }

@@ -8,7 +8,6 @@ import {
   type ProductFieldValues,
   type productFields,
 } from "#domain/catalog/product-fields.ts";
-import { isRecord, omitKey, readNumber, readRows, readText, readTexts, type StoredValue } from "./read-draft.ts";
 
 /** Identifies a row of the form while it is moved and renamed; not sent to the server. */
 type Keyed = { key: string };
@@ -192,4 +191,38 @@ export function bindBeverageField<F extends keyof BeverageValues & string>(
   const name = `beverage.${field}`;
   const onValue = (value: BeverageValues[F]) => form.set("beverage", { ...beverage, [field]: value }, name);
   return { name, value: beverage[field], error: form.errors[name], onValue };
+}
+
+type StoredValue = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is StoredValue =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function readText(stored: StoredValue, name: string): string {
+  const value = stored[name];
+  return typeof value === "string" ? value : "";
+}
+
+function readNumber(stored: StoredValue, name: string): number | null {
+  const value = stored[name];
+  return typeof value === "number" ? value : null;
+}
+
+function readTexts(stored: StoredValue, name: string): string[] {
+  const value = stored[name];
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}
+
+/** Reads the rows of a list and gives each a key for the form. */
+function readRows<R extends object>(
+  stored: StoredValue,
+  name: string,
+  read: (row: StoredValue) => R,
+): (R & { key: string })[] {
+  const value = stored[name];
+  return Array.isArray(value) ? value.filter(isRecord).map((row, at) => ({ ...read(row), key: `${name}-${at}` })) : [];
+}
+
+function omitKey<R extends object, K extends keyof R>(rows: readonly R[], name: K): Omit<R, K>[] {
+  return rows.map(({ [name]: _, ...rest }) => rest);
 }

@@ -9,10 +9,9 @@ import { emptyProductFields, productTextFields } from "#domain/catalog/product-f
 import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/published-form.ts";
-import { validateDraft } from "../validate/validate-draft.ts";
+import { readValidationContext, validateDraft } from "../validate/validate-draft.ts";
 import type { FieldErrors } from "../validate/validate-form-schema.ts";
 import { validateProduct } from "../validate/validate-product.ts";
-import { readValidationContext } from "../validate/validation-context.ts";
 import { writeProduct } from "./write-product.ts";
 
 type Draft = Record<string, unknown>;

@@ -3,23 +3,21 @@ import type { Tx } from "#db/client.ts";
 import { type FullVariantRow, listAllVariants } from "#db/queries/catalog/full-product.ts";
 import { findSkusWithMovements } from "#db/queries/catalog/product-uniqueness.ts";
 import {
+  clearVariantSizes,
   deleteEmptyColours,
+  deleteVariants,
   insertProduct,
+  insertVariant,
   lockProductRow,
   recordSlugRedirect,
   replacePictures,
+  retireVariants,
   updateProduct,
+  updateVariant,
   upsertBeverage,
   upsertColour,
 } from "#db/queries/catalog/product-writes.ts";
 import { listProductColours } from "#db/queries/catalog/published-products.ts";
-import {
-  clearVariantSizes,
-  deleteVariants,
-  insertVariant,
-  retireVariants,
-  updateVariant,
-} from "#db/queries/catalog/variant-writes.ts";
 
 type VariantWrite = {
   id: string;

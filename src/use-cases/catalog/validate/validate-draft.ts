@@ -1,9 +1,12 @@
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
+import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
+import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
+import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { LockedProduct } from "../edit/lock-product.ts";
 import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts";
-import { validateProduct } from "./validate-product.ts";
-import { readValidationContext } from "./validation-context.ts";
+import { type ValidationContext, validateProduct } from "./validate-product.ts";
 
 /** Validates a draft for publishing: its form, or the errors. */
 export async function validateDraft(
@@ -16,4 +19,30 @@ export async function validateDraft(
   const product = { id: held.id, kind: held.kind };
   const fields = validateProduct(shaped.form, await readValidationContext(tx, { product, form: shaped.form, at }));
   return Object.keys(fields).length > 0 ? { fields } : shaped;
+}
+
+/** Reads the shop's data that this form is validated against. */
+export async function readValidationContext(
+  tx: Tx,
+  { product, form, at }: { product: ValidationContext["product"]; form: ProductForm; at: Date },
+): Promise<ValidationContext> {
+  const day = toIsoDayInIndia(at.toISOString());
+  const pictures = [form.pictureId, form.beverage?.bannerPictureId, ...form.pictures.map(({ mediaId }) => mediaId)];
+  const media = await lockMediaByIds(
+    tx,
+    pictures.filter((id) => typeof id === "string"),
+  );
+  const skus = await findSkuOwners(
+    tx,
+    form.variants.map(({ sku }) => sku),
+  );
+  const owners = form.slug === null ? [] : await findSlugOwners(tx, form.slug);
+  return {
+    product,
+    day,
+    classes: await listTaxClassesOfDay(tx, day),
+    altOf: (id) => media.get(id),
+    slugOwner: () => owners.find(({ productId }) => productId !== product.id),
+    skuOwner: (sku) => skus.find((variant) => variant.sku === sku),
+  };
 }

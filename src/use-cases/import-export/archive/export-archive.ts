@@ -6,14 +6,13 @@ import tar from "tar-stream";
 import type { Tx } from "#db/client.ts";
 import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/import-export/archive-rows.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
+import { isOriginalFileName, listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { formatVersion, type Manifest, manifestName } from "./archive-manifest.ts";
 import { archiveTables, type Table } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
-import { isOriginalFile } from "./original-file.ts";
 import type { RowOf } from "./row-schemas.ts";
 
 type ArchiveContent = { name: string; content: string | Uint8Array };
@@ -65,7 +64,7 @@ async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
       if (content) {
         yield { name: `media/${name}`, content };
         done.files++;
-      } else if (!isOriginalFile(name))
+      } else if (!isOriginalFileName(name))
         throw new MissingFile(`The file ${name} of a picture is missing from the media store`);
     }
   }

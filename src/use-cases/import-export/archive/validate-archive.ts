@@ -2,11 +2,10 @@ import type { Readable } from "node:stream";
 import { documents } from "#contracts/content/document-registry.ts";
 import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import { detectImageType } from "#gateways/media/detect-image-type.ts";
-import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
+import { isOriginalFileName, listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { formatVersion, type Manifest, manifest, manifestName } from "./archive-manifest.ts";
 import { archiveTables } from "./archive-tables.ts";
 import type { SeedMedia } from "./archive-types.ts";
-import { isOriginalFile } from "./original-file.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
 import { type RowOf, rowSchemas, type TableName } from "./row-schemas.ts";
 
@@ -108,7 +107,7 @@ async function validateFiles(rows: ValidArchive["rows"], files: ReadonlySet<stri
   const stray = [...files].find((name) => !expected.has(name));
   if (stray) throw new InvalidArchiveError(`${stray} belongs to no picture`);
   for (const name of expected) {
-    if (files.has(name) || isOriginalFile(name) || (await own(name))) continue;
+    if (files.has(name) || isOriginalFileName(name) || (await own(name))) continue;
     throw new InvalidArchiveError(`${name} is missing`);
   }
 }
