@@ -42,7 +42,7 @@ function Confirm({ onEnrolment, foot }: ConfirmProps) {
     onEnrolment(await callApi(ownAccountEndpoints.enrolTotp, { body })),
   );
   return (
-    <StepForm {...step} button="Continue" foot={foot}>
+    <StepForm {...step} button="Continue" alternatives={foot}>
       <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" autoFocus />
     </StepForm>
   );
@@ -57,7 +57,7 @@ function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
   });
   const { size, path } = buildQrPath(address);
   return (
-    <StepForm {...step} button="Set second factor" foot={foot}>
+    <StepForm {...step} button="Set second factor" alternatives={foot}>
       <Typography>
         1. Scan this with your authenticator app, such as Google Authenticator, 1Password or Bitwarden.
       </Typography>

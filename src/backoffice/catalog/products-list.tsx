@@ -40,7 +40,7 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<ProductRow>[] = [
   { label: "Product", value: ({ name }) => name },
-  { label: "Picture", value: ({ picture }) => <Thumbnail address={picture} /> },
+  { label: "Picture", value: ({ picture }) => <Thumbnail url={picture} /> },
   { label: "Status", value: (row) => <State {...row} /> },
   { label: "Kind", value: ({ kind }) => kindLabels[kind], hideOnPhone: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },

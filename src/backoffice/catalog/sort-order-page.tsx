@@ -54,7 +54,7 @@ export function SortOrderPage() {
         </Button>
       ))}
     >
-      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {!error && data && <SortOrderEditor key={kind} kind={kind} initial={data} />}
     </Page>

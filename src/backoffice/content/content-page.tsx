@@ -52,7 +52,7 @@ export function ContentListPage() {
         sx={{ maxWidth: 520, mb: 2 }}
         slotProps={{ htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 } }}
       />
-      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {data && found.length > 0 && <DocumentTable found={found} />}
       <Box role="status" aria-live="polite">

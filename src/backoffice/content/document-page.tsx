@@ -32,7 +32,7 @@ export function DocumentPage() {
   return (
     <Page title={kind.title}>
       {data && <ReadOnlyDocument kind={kind} document={data} />}
-      {!data && error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box aria-busy="true">
           <Skeleton variant="rectangular" height={400} />

@@ -79,7 +79,7 @@ function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
   return (
     <Page title={`History of ${kind.title}`} actions={back}>
       <Section title="Versions">
-        {error && !first && <ErrorState error={error} onAgain={() => void refetch()} />}
+        {error && !first && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !isPending && versions.length === 0 && (
           <Typography color="text.secondary">Not published yet. The shop shows the default content.</Typography>
         )}
@@ -125,7 +125,7 @@ function CompareVersionsDialog({ kind, document, version: { id, version }, onClo
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
       <DialogTitle id="compare-title">Compare version {version} with current</DialogTitle>
       <DialogContent aria-busy={!changes && !error}>
-        {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!changes && !error && <LinearProgress aria-label="Loading" />}
         {changes?.length === 0 && <Typography>No differences from the published version.</Typography>}
         {changes && changes.length > 0 && (

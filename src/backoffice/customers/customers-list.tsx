@@ -1,8 +1,8 @@
 import type { CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { formatAmount } from "../orders/order-labels.ts";
 import { customerPath, formatPhone } from "./customer-format.ts";
 
 const columns: Column<CustomerRow>[] = [

@@ -2,7 +2,7 @@ import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { formatAmount } from "../orders/order-labels.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { formatPeriodStart, formatShortRupees } from "./format-figures.ts";
 
 const { glacier, amber } = brandColours;

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { listPath } from "../list/list-path.ts";
-import { formatAmount } from "../orders/order-labels.ts";
 import { describeChange, describeShare, formatDateSpan } from "./format-figures.ts";
 
 type Figure = { label: string; value: string; note: string; to: string };

@@ -1,9 +1,7 @@
 import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { formatRupees, paise } from "#domain/money.ts";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
-
-export const formatAmount = (amount: number): string => formatRupees(paise(amount));
+import { formatAmount } from "../list/format-amount.ts";
 
 /** Path of a code's page below `/admin`. */
 export const discountPath = (id: string): string => `/discounts/${encodeURIComponent(id)}/show`;

@@ -22,6 +22,7 @@ import { Page } from "../layout/page.tsx";
 import { RecordPage } from "../layout/record-page.tsx";
 import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import { LoadMore } from "../list/load-more.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
@@ -29,13 +30,7 @@ import { orderPath } from "../orders/order-path.ts";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
 import { DiscountFields } from "./discount-fields.tsx";
-import {
-  describeBenefit,
-  describeUsage,
-  discountFieldLabels,
-  discountStateLabels,
-  formatAmount,
-} from "./discount-labels.ts";
+import { describeBenefit, describeUsage, discountFieldLabels, discountStateLabels } from "./discount-labels.ts";
 import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 

@@ -2,7 +2,8 @@ import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-end
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { parseIndiaTime } from "../form/india-time.ts";
-import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-labels.ts";
+import { formatAmount } from "../list/format-amount.ts";
+import { describeBenefit, type discountFieldLabels } from "./discount-labels.ts";
 
 export type ProductChoice = { id: string; name: string };
 

@@ -9,8 +9,8 @@ import { AdminTopBar } from "./admin-top-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { navigationGroups, navigationItems } from "./navigation.ts";
 
-/** Events that show that the operator went on working. */
-const acts = ["keydown", "pointerdown"];
+/** Events that show that the operator has started to work on the page. */
+const userEvents = ["keydown", "pointerdown"];
 
 const menuWidth = 216;
 
@@ -43,7 +43,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         slotProps={{ paper: { sx: paper, "aria-label": "Menu" } }}
         sx={{ display: { md: "none" }, zIndex: (theme) => theme.zIndex.modal }}
       >
-        <SideNavigation onGo={() => setMenu(false)} />
+        <SideNavigation onNavigate={() => setMenu(false)} />
       </Drawer>
       <Box
         component="main"
@@ -64,7 +64,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
 }
 
 /** Side navigation, by the operator's permissions. */
-function SideNavigation({ onGo }: { onGo?: () => void }) {
+function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const may = usePermission();
   const isAt = (to: string) => (to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`));
@@ -79,17 +79,17 @@ function SideNavigation({ onGo }: { onGo?: () => void }) {
             <ListSubheader id={id} component="div" disableSticky sx={{ lineHeight: "28px", color: "text.secondary" }}>
               {group}
             </ListSubheader>
-            {shown.map(({ to, label: words }) => (
+            {shown.map(({ to, label }) => (
               <ListItemButton
                 key={to}
                 component={Link}
                 to={to}
                 selected={isAt(to)}
                 aria-current={isAt(to) ? "page" : undefined}
-                onClick={onGo}
+                onClick={onNavigate}
                 sx={{ minHeight: 40 }}
               >
-                <ListItemText primary={words} slotProps={{ primary: { sx: { fontWeight: isAt(to) ? 650 : 400 } } }} />
+                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isAt(to) ? 650 : 400 } } }} />
               </ListItemButton>
             ))}
           </List>
@@ -135,44 +135,44 @@ function SkipLink() {
  */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type matters only when the path changes
   useLayoutEffect(() => {
-    if (how !== "POP") window.scrollTo(0, 0);
+    if (navigationType !== "POP") window.scrollTo(0, 0);
   }, [pathname]);
 }
 
 /**
- * `/settings#upiId`: takes the keyboard to the field of that name, once it is there. A page may read for long what it
- * shows; that is waited for, but the keyboard is not taken from where somebody works meanwhile.
+ * Focuses the field named by the hash (`/settings#upiId`) as soon as it is rendered. Stops waiting for a slow page once
+ * the operator types or clicks, so that the focus isn't taken away.
  */
 function useHashFocus(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1));
-    // A new visit to the same address counts too.
+    // `key` makes a second visit to the same URL focus the field again.
     if (name === "" || key === "") return;
-    const go = (): boolean => {
-      const field = fieldOf(name);
+    const focusField = (): boolean => {
+      const field = findField(name);
       field?.scrollIntoView({ block: "center" });
       field?.focus();
       return field !== null;
     };
-    if (go()) return;
-    const watch = new MutationObserver(() => {
-      if (go()) stop();
+    if (focusField()) return;
+    const observer = new MutationObserver(() => {
+      if (focusField()) stop();
     });
     const stop = () => {
-      watch.disconnect();
-      for (const act of acts) document.removeEventListener(act, stop, true);
+      observer.disconnect();
+      for (const name of userEvents) document.removeEventListener(name, stop, true);
     };
-    watch.observe(document.body, { childList: true, subtree: true });
-    for (const act of acts) document.addEventListener(act, stop, true);
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (const name of userEvents) document.addEventListener(name, stop, true);
     return stop;
   }, [hash, key]);
 }
 
-function fieldOf(name: string): HTMLElement | null {
+function findField(name: string): HTMLElement | null {
   return (
     document.getElementById(`field-${name}`) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   );

@@ -57,7 +57,7 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
           startIcon={<OpenInNewOutlined />}
           sx={{ display: { xs: "none", md: "inline-flex" } }}
         >
-          Open the shop
+          View shop
         </Button>
         <UserMenu onShortcuts={onShortcuts} />
       </Toolbar>
@@ -67,10 +67,10 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
 
 /** Menu of the signed-in operator: account, shortcuts, sign-out. */
 function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
-  const [at, setAt] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
-  const close = () => setAt(null);
+  const close = () => setAnchor(null);
   const name = identity?.fullName ?? "";
   return (
     <>
@@ -79,12 +79,12 @@ function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         aria-haspopup="menu"
         aria-label={`Account of ${name}`}
         startIcon={<AccountCircleOutlined />}
-        onClick={(event) => setAt(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 40, "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } } }}
       >
         <UserName name={name} />
       </Button>
-      <Menu anchorEl={at} open={at !== null} onClose={close}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem disabled sx={{ "&.Mui-disabled": { opacity: 1 } }}>
           <ListItemText primary={name} secondary={identity?.role} />
         </MenuItem>

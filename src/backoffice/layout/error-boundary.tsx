@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </Button>
           }
         >
-          We couldn't show this page. Your earlier work is saved.
+          We couldn't show this page. Changes saved earlier are safe.
         </Alert>
       </Page>
     );

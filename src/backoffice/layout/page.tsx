@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Frame of every page: its heading, which is the document title too and gets the focus after navigation. */
+/** Layout of every page. Its heading is also the document title and gets the focus after navigation. */
 export function Page({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -17,9 +17,9 @@ export function Page({ title, actions, children }: Props) {
   // In a layout effect, so that a key pressed right after the paint reaches this page.
   useLayoutEffect(() => {
     // Not when an element of the page already has the focus, nor on the first page load.
-    const { activeElement: at } = document;
-    const isElsewhere = at !== null && at !== document.body && at.closest("main") !== null;
-    if (history.state?.idx > 0 && !isElsewhere) heading.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isInPage = activeElement !== document.body && activeElement?.closest("main") != null;
+    if (history.state?.idx > 0 && !isInPage) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Box sx={{ py: 2, maxWidth: 1440 }}>

@@ -1,4 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useState } from "react";
+import { useListContext, useNotify, useRefresh } from "react-admin";
 import type { z } from "zod";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
 
@@ -8,23 +10,46 @@ type Props = {
   name: string;
   results: BulkResults;
   names: ReadonlyMap<string, string>;
-  /** '3 orders'. */
-  count: (done: number) => string;
+  /** Formats a number of records: '3 orders'. */
+  count: (records: number) => string;
   onClose: () => void;
 };
 
-/** Result of a bulk action per record. Failed records stay selected. */
+type BulkFailure = Pick<Props, "name" | "results" | "count">;
+
+/**
+ * Finishes a bulk action: notifies when every record succeeded, otherwise keeps the failed records selected and returns
+ * the results for `BulkResultDialog`.
+ */
+export function useBulkResults(count: (records: number) => string) {
+  const { onSelect } = useListContext();
+  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [failure, setFailure] = useState<BulkFailure | null>(null);
+  const finish = (name: string, results: BulkResults) => {
+    const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
+    onSelect(failed);
+    refresh();
+    if (failed.length > 0) setFailure({ name, results, count });
+    else {
+      notify(`${name}: ${count(results.length)} done.`, { type: "success" });
+      document.querySelector<HTMLElement>("main h1")?.focus();
+    }
+  };
+  return { failure, finish, close: () => setFailure(null) };
+}
+
+/** Lists the failed records of a bulk action with their errors. */
 export function BulkResultDialog({ name, results, names, count, onClose }: Props) {
-  const left = results.filter(({ ok }) => !ok);
+  const failed = results.filter(({ ok }) => !ok);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">
       <DialogTitle id="bulk-result-title">
-        {name}: {count(results.length - left.length)} done, {left.length} not
+        {name}: {count(results.length - failed.length)} done, {failed.length} failed
       </DialogTitle>
       <DialogContent>
-        <p>These stay as they are, and stay selected:</p>
+        <p>These were not changed and stay selected:</p>
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
-          {left.map(({ id, message }) => (
+          {failed.map(({ id, message }) => (
             <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
               <strong>{names.get(id) ?? id}</strong> ({id}): {message}
             </Box>

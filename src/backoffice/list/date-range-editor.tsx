@@ -8,29 +8,29 @@ type Props = { from: string; to: string; onApply: (from: string, to: string) => 
 const daysAgo = (days: number): string =>
   toIsoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
 
-const ranges = [
-  { words: "Today", of: () => [daysAgo(0), daysAgo(0)] },
-  { words: "Yesterday", of: () => [daysAgo(1), daysAgo(1)] },
-  { words: "Last 7 days", of: () => [daysAgo(6), daysAgo(0)] },
-  { words: "Last 30 days", of: () => [daysAgo(29), daysAgo(0)] },
-  { words: "This month", of: () => [`${daysAgo(0).slice(0, 7)}-01`, daysAgo(0)] },
-] as const;
+const ranges: readonly { label: string; days: () => [string, string] }[] = [
+  { label: "Today", days: () => [daysAgo(0), daysAgo(0)] },
+  { label: "Yesterday", days: () => [daysAgo(1), daysAgo(1)] },
+  { label: "Last 7 days", days: () => [daysAgo(6), daysAgo(0)] },
+  { label: "Last 30 days", days: () => [daysAgo(29), daysAgo(0)] },
+  { label: "This month", days: () => [`${daysAgo(0).slice(0, 7)}-01`, daysAgo(0)] },
+];
 
 /** Edits a range of days in India, both inclusive; either end may be empty. */
 export function DateRangeEditor({ from, to, onApply }: Props) {
   const [days, setDays] = useState({ from, to });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isTurned = days.from !== "" && days.to !== "" && days.from > days.to;
-    if (isTurned) onApply(days.to, days.from);
+    const isReversed = days.from !== "" && days.to !== "" && days.from > days.to;
+    if (isReversed) onApply(days.to, days.from);
     else onApply(days.from, days.to);
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ p: 2, display: "grid", gap: 2, maxWidth: 340 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {ranges.map(({ words, of }) => (
-          <Button key={words} size="small" variant="outlined" onClick={() => onApply(of()[0] ?? "", of()[1] ?? "")}>
-            {words}
+        {ranges.map(({ label, days: getRange }) => (
+          <Button key={label} size="small" variant="outlined" onClick={() => onApply(...getRange())}>
+            {label}
           </Button>
         ))}
       </Box>

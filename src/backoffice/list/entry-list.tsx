@@ -17,7 +17,7 @@ type EntryProps = {
   actions?: ReactNode;
 };
 
-export function EntryListItem({ name, details: facts, actions }: EntryProps) {
+export function EntryListItem({ name, details, actions }: EntryProps) {
   return (
     <Box
       component="li"
@@ -36,10 +36,10 @@ export function EntryListItem({ name, details: facts, actions }: EntryProps) {
         <Typography component="div" sx={{ fontWeight: 650 }}>
           {name}
         </Typography>
-        {facts.map((fact, at) => (
+        {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the details of an entry have fixed positions
-          <Typography key={at} component="div" variant="body2" color="text.secondary">
-            {fact}
+          <Typography key={index} component="div" variant="body2" color="text.secondary">
+            {detail}
           </Typography>
         ))}
       </Box>

@@ -25,7 +25,7 @@ type MultiSelectEditorProps = {
   onChange: (chosen: string[]) => void;
 };
 
-const manyChoices = 12;
+const maxUnsearchableChoices = 12;
 
 type FilterEditorProps = {
   filter: Filter;
@@ -34,7 +34,7 @@ type FilterEditorProps = {
   onClose: () => void;
 };
 
-type FilterBadgeProps = { label: string; words: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };
+type FilterBadgeProps = { label: string; value: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };
 
 type Open = { filter: Filter; at: HTMLElement };
 
@@ -44,22 +44,22 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const set = filters.flatMap((filter) => {
-    const words = describeFilter(filter, values);
-    return words === undefined ? [] : [{ filter, words }];
+  const active = filters.flatMap((filter) => {
+    const value = describeFilter(filter, values);
+    return value === undefined ? [] : [{ filter, value }];
   });
-  const free = filters.filter((filter) => !set.some((one) => one.filter.name === filter.name));
+  const inactive = filters.filter((filter) => !active.some((one) => one.filter.name === filter.name));
   const remove = (filter: Filter) => {
     change((before) => setFilter(filter, before));
     button.current?.focus();
   };
   return (
     <>
-      {set.map(({ filter, words }) => (
+      {active.map(({ filter, value }) => (
         <FilterBadge
           key={filter.name}
           label={filter.label}
-          words={words}
+          value={value}
           onOpen={(at) => setOpen({ filter, at })}
           onRemove={() => remove(filter)}
         />
@@ -69,12 +69,12 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         aria-haspopup="menu"
         startIcon={<FilterListOutlined />}
         onClick={(event) => setMenu(event.currentTarget)}
-        sx={{ visibility: free.length > 0 ? "visible" : "hidden" }}
+        sx={{ visibility: inactive.length > 0 ? "visible" : "hidden" }}
       >
         Filter
       </Button>
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        {free.map((filter) => (
+        {inactive.map((filter) => (
           <MenuItem
             key={filter.name}
             onClick={() => {
@@ -107,7 +107,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** Badge of a filter, 'Status: Ordered', with a remove button. */
-function FilterBadge({ label, words, onOpen, onRemove }: FilterBadgeProps) {
+function FilterBadge({ label, value, onOpen, onRemove }: FilterBadgeProps) {
   return (
     <ButtonGroup size="small" variant="outlined" sx={{ bgcolor: "background.paper", maxWidth: "100%", minWidth: 0 }}>
       <Button
@@ -115,7 +115,7 @@ function FilterBadge({ label, words, onOpen, onRemove }: FilterBadgeProps) {
         onClick={(event) => onOpen(event.currentTarget)}
         sx={{ overflow: "hidden", whiteSpace: "nowrap", textOverflow: "ellipsis", display: "block", maxWidth: 320 }}
       >
-        {label}: {words}
+        {label}: {value}
       </Button>
       <Button aria-label={`Remove filter ${label}`} onClick={onRemove} sx={{ px: 0.5, flexShrink: 0 }}>
         <CloseOutlined fontSize="small" />
@@ -154,8 +154,8 @@ function FilterEditor({ filter, values, onChange, onClose }: FilterEditorProps) 
       onChange={(_, value) => apply({ [name]: value })}
       sx={{ p: 2, maxHeight: 400, flexWrap: "nowrap", overflowY: "auto" }}
     >
-      {filter.choices.map(({ id, name: words }) => (
-        <FormControlLabel key={id} value={id} label={words} control={<Radio size="small" />} />
+      {filter.choices.map(({ id, name: label }) => (
+        <FormControlLabel key={id} value={id} label={label} control={<Radio size="small" />} />
       ))}
     </RadioGroup>
   );
@@ -178,19 +178,19 @@ function TextEditor({ label, value, onApply }: { label: string; value: string; o
 }
 
 /** Checkboxes; a long list can be searched. */
-function MultiSelectEditor({ filter: { label, choices }, chosen: set, onChange }: MultiSelectEditorProps) {
+function MultiSelectEditor({ filter: { label, choices }, chosen: initial, onChange }: MultiSelectEditorProps) {
   // Tick the box at once; the URL follows.
-  const [chosen, setChosen] = useState(set);
-  const [words, setWords] = useState("");
-  const shown = choices.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const [chosen, setChosen] = useState(initial);
+  const [query, setQuery] = useState("");
+  const shown = choices.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Box sx={{ p: 2 }}>
-      {choices.length > manyChoices && (
+      {choices.length > maxUnsearchableChoices && (
         <TextField
           size="small"
-          label={`Find in ${label}`}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          label={`Search ${label}`}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       )}
       <FormGroup role="group" aria-label={label} sx={{ maxHeight: 360, flexWrap: "nowrap", overflowY: "auto" }}>
@@ -203,9 +203,9 @@ function MultiSelectEditor({ filter: { label, choices }, chosen: set, onChange }
                 size="small"
                 checked={chosen.includes(id)}
                 onChange={(_, on) => {
-                  const now = on ? [...chosen, id] : chosen.filter((one) => one !== id);
-                  setChosen(now);
-                  onChange(now);
+                  const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
+                  setChosen(next);
+                  onChange(next);
                 }}
               />
             }

@@ -5,16 +5,16 @@ const choices = [
   { id: "ordered", name: "Ordered" },
   { id: "on_the_way", name: "On the Way" },
 ];
-const state: Filter = { kind: "several", name: "status", label: "State", choices };
+const status: Filter = { kind: "several", name: "status", label: "Status", choices };
 const packed: Filter = { kind: "one", name: "packed", label: "Packed", choices: [{ id: "yes", name: "Packed" }] };
 const days: Filter = { kind: "dates", name: "from", until: "to", label: "Ordered" };
 const product: Filter = { kind: "text", name: "product", label: "Product" };
 
 test.each<[Filter, object, string | undefined]>([
-  [state, {}, undefined],
-  [state, { status: [] }, undefined],
-  [state, { status: ["ordered", "on_the_way"] }, "Ordered, On the Way"],
-  [state, { status: "on_the_way,gone" }, "On the Way, gone"],
+  [status, {}, undefined],
+  [status, { status: [] }, undefined],
+  [status, { status: ["ordered", "on_the_way"] }, "Ordered, On the Way"],
+  [status, { status: "on_the_way,gone" }, "On the Way, gone"],
   [packed, { packed: "yes" }, "Packed"],
   [packed, { packed: 3 }, undefined],
   [product, { product: "" }, undefined],
@@ -31,5 +31,5 @@ test.each<[Filter, object, string | undefined]>([
 test("sets and removes one filter and keeps the others", () => {
   const values = { q: "delhi", from: "2026-11-01", to: "2026-11-21" };
   expect(setFilter(days, values)).toEqual({ q: "delhi" });
-  expect(setFilter(state, values, { status: ["ordered"] })).toEqual({ ...values, status: ["ordered"] });
+  expect(setFilter(status, values, { status: ["ordered"] })).toEqual({ ...values, status: ["ordered"] });
 });

@@ -15,23 +15,24 @@ export type FilterValues = Record<string, unknown>;
 /** Formats the value of a filter; undefined when not set. */
 export function describeFilter(filter: Filter, values: FilterValues): string | undefined {
   const value = values[filter.name];
-  if (filter.kind === "dates") return range(readText(value), readText(values[filter.until]));
+  if (filter.kind === "dates") return formatRange(readText(value), readText(values[filter.until]));
   if (filter.kind === "several") {
     const chosen = readList(value).map((id) => nameOf(filter.choices, id));
     return chosen.length > 0 ? chosen.join(", ") : undefined;
   }
-  const found = readText(value);
-  if (found === "") return undefined;
-  return filter.kind === "one" ? nameOf(filter.choices, found) : found;
+  const text = readText(value);
+  if (text === "") return undefined;
+  return filter.kind === "one" ? nameOf(filter.choices, text) : text;
 }
 
 /** Returns the values with one filter changed or removed. */
 export function setFilter(filter: Filter, values: FilterValues, to: FilterValues = {}): FilterValues {
-  const others = Object.entries(values).filter(([name]) => !namesOf(filter).includes(name));
+  const others = Object.entries(values).filter(([name]) => !parametersOf(filter).includes(name));
   return { ...Object.fromEntries(others), ...to };
 }
 
-const namesOf = (filter: Filter): string[] => (filter.kind === "dates" ? [filter.name, filter.until] : [filter.name]);
+const parametersOf = (filter: Filter): string[] =>
+  filter.kind === "dates" ? [filter.name, filter.until] : [filter.name];
 
 export const readText = (value: unknown): string => (typeof value === "string" ? value : "");
 /** Parses several values, also as 'a,b' in a link. */
@@ -40,12 +41,12 @@ export const readList = (value: unknown): string[] =>
 
 const nameOf = (choices: readonly Choice[], id: string): string => choices.find((one) => one.id === id)?.name ?? id;
 
-/** Drops invalid values: anything may be in the URL. */
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-const dayWords = (text: string): string => (isDay(text) ? formatDayInIndia(text) : `'${text}'`);
+/** Formats a day; quotes an invalid one, because a URL may contain anything. */
+const formatDay = (text: string): string => (isDay(text) ? formatDayInIndia(text) : `'${text}'`);
 
-function range(from: string, to: string): string | undefined {
-  if (from && to) return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
-  if (from) return `from ${dayWords(from)}`;
-  return to ? `until ${dayWords(to)}` : undefined;
+function formatRange(from: string, to: string): string | undefined {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `from ${formatDay(from)}`;
+  return to ? `until ${formatDay(to)}` : undefined;
 }

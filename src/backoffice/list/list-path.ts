@@ -8,6 +8,8 @@ export function listPath(resource: string, filter: FilterValues = {}): string {
 
 /** Query string of a filtered list, as stored in saved views. */
 export function toFilterQuery(filter: FilterValues): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
-  return set.length > 0 ? new URLSearchParams({ filter: JSON.stringify(Object.fromEntries(set)) }).toString() : "";
+  const active = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+  return active.length > 0
+    ? new URLSearchParams({ filter: JSON.stringify(Object.fromEntries(active)) }).toString()
+    : "";
 }

@@ -4,34 +4,35 @@ import { useListContext } from "react-admin";
 import { errorMessage } from "../form/form-fields.ts";
 import { useFilters } from "./use-filters.ts";
 
-const patienceMs = 200;
+const delayMs = 200;
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** Skeleton rows, shown after a short delay. */
 export function LoadingState() {
-  const isLate = useLate();
+  const isVisible = useDelay();
   return (
     <Box aria-busy="true" sx={{ minHeight: 400 }}>
-      {isLate && skeletonRows.map((key) => <Skeleton key={key} variant="rectangular" height={46} sx={{ mb: "2px" }} />)}
+      {isVisible &&
+        skeletonRows.map((key) => <Skeleton key={key} variant="rectangular" height={46} sx={{ mb: "2px" }} />)}
     </Box>
   );
 }
 
-function useLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
+function useDelay(): boolean {
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const waiting = setTimeout(() => setIsLate(true), patienceMs);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setIsVisible(true), delayMs);
+    return () => clearTimeout(timer);
   }, []);
-  return isLate;
+  return isVisible;
 }
 
-export function ErrorState({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={onAgain}>
+        <Button color="inherit" onClick={onRetry}>
           Try again
         </Button>
       }
@@ -42,14 +43,14 @@ export function ErrorState({ error, onAgain }: { error: unknown; onAgain: () => 
 }
 
 /** Empty state: no records, or no results for the filters. */
-export function EmptyState({ words }: { words: string }) {
+export function EmptyState({ text }: { text: string }) {
   const { filterValues } = useListContext();
   const { change } = useFilters();
-  const isNarrowed = Object.keys(filterValues).length > 0;
+  const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <Box sx={{ p: 4, textAlign: "center", bgcolor: "background.paper", border: 1, borderColor: "divider" }}>
-      <Typography>{isNarrowed ? "No results found." : words}</Typography>
-      {isNarrowed && <Button onClick={() => change(() => ({}))}>Show all</Button>}
+      <Typography>{isFiltered ? "No results found." : text}</Typography>
+      {isFiltered && <Button onClick={() => change(() => ({}))}>Clear filters</Button>}
     </Box>
   );
 }

@@ -5,11 +5,15 @@ type Pages = Pick<ReturnType<typeof useInfiniteList>, "hasNextPage" | "isFetchin
 type Props = { pages: Pages; label?: string } & Pick<ButtonProps, "size">;
 
 /** Button that loads the next page, while there is one. */
-export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, label: words, ...rest }: Props) {
+export function LoadMore({
+  pages: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  label = "Show older",
+  ...rest
+}: Props) {
   if (!hasNextPage) return null;
   return (
     <Button {...rest} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-      {words ?? "Show older"}
+      {label}
     </Button>
   );
 }

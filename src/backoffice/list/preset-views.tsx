@@ -9,21 +9,21 @@ export type PresetView = { label: string; filter: FilterValues };
 /** Links to commonly used filters of a list. */
 export function PresetViews({ resource, views }: { resource: string; views: readonly PresetView[] }) {
   const { filterValues } = useListContext();
-  const now = JSON.stringify(sorted(filterValues));
+  const current = JSON.stringify(sorted(filterValues));
   return (
     <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-      {views.map(({ label: words, filter }) => {
-        const isHere = JSON.stringify(sorted(filter)) === now;
+      {views.map(({ label, filter }) => {
+        const isCurrent = JSON.stringify(sorted(filter)) === current;
         return (
           <Button
-            key={words}
+            key={label}
             component={Link}
             to={listPath(resource, filter)}
             size="small"
-            variant={isHere ? "contained" : "text"}
-            aria-current={isHere ? "page" : undefined}
+            variant={isCurrent ? "contained" : "text"}
+            aria-current={isCurrent ? "page" : undefined}
           >
-            {words}
+            {label}
           </Button>
         );
       })}

@@ -42,8 +42,8 @@ type RecordTableProps<R extends ListRow> = {
 const selectAll = "Select all on this page";
 
 /** Selected rows, across visited pages. */
-type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
-type RenderBulkActions<R extends ListRow> = (chosen: Chosen<R>) => ReactNode;
+type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
+type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => ReactNode;
 
 type Props<R extends ListRow> = {
   resource: string;
@@ -68,30 +68,25 @@ type Props<R extends ListRow> = {
 };
 
 /** List of records with search, filters, pages and bulk actions. Its state is in the URL. */
-export function ResourceList<R extends ListRow>({
-  resource,
-  fixedFilters: always = {},
-  perPage = 25,
-  ...rest
-}: Props<R>) {
+export function ResourceList<R extends ListRow>({ resource, fixedFilters = {}, perPage = 25, ...rest }: Props<R>) {
   return (
     <ListBase
       resource={resource}
       perPage={perPage}
-      filter={always}
+      filter={fixedFilters}
       exporter={false}
       storeKey={false}
       // The list shows errors itself.
       queryOptions={{ onError: () => undefined }}
     >
-      <Content resource={resource} {...rest} />
+      <ListContent resource={resource} {...rest} />
     </ListBase>
   );
 }
 
-type ContentProps<R extends ListRow> = Omit<Props<R>, "always" | "perPage">;
+type ContentProps<R extends ListRow> = Omit<Props<R>, "fixedFilters" | "perPage">;
 
-function Content<R extends ListRow>({
+function ListContent<R extends ListRow>({
   resource,
   title,
   search,
@@ -103,7 +98,7 @@ function Content<R extends ListRow>({
 }: ContentProps<R>) {
   const { data, error, isPending, refetch } = useListContext();
   const body = useRef<HTMLDivElement>(null);
-  const toTop = () => {
+  const scrollToTop = () => {
     window.scrollTo(0, 0);
     body.current?.focus({ preventScroll: true });
   };
@@ -112,23 +107,23 @@ function Content<R extends ListRow>({
       <SavedViews resource={resource} />
       {(search !== undefined || filters.length > 0) && (
         <Box role="search" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-          {search !== undefined && <SearchBox hint={search} />}
+          {search !== undefined && <SearchBox placeholder={search} />}
           {filters.length > 0 && <FilterBar filters={filters} />}
         </Box>
       )}
       <Box ref={body} tabIndex={-1} sx={{ outline: "none !important", boxShadow: "none !important" }}>
         {error ? (
-          <ErrorState error={error} onAgain={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isPending ? (
           <LoadingState />
         ) : data?.length ? (
           <RecordTable title={title} selectable={bulk !== undefined} {...rows} />
         ) : (
-          <EmptyState words={empty} />
+          <EmptyState text={empty} />
         )}
       </Box>
       {bulk && <BulkActionBar bulk={bulk} />}
-      {!error && <ListPagination onTurn={toTop} />}
+      {!error && <ListPagination onTurn={scrollToTop} />}
     </Page>
   );
 }
@@ -175,12 +170,12 @@ function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R>
 }
 
 /** Records as a table, on phones as cards. Explicit roles keep the table semantics of cards. */
-function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameOf, selectable }: RecordTableProps<R>) {
+function RecordTable<R extends ListRow>({ title, columns, pathOf, nameOf, selectable }: RecordTableProps<R>) {
   const { data = [], selectedIds, onSelect, isFetching } = useListContext();
   const rows = data as unknown as R[];
   const ids = rows.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id));
-  const all = ids.length > 0 && chosen.length === ids.length;
+  const selected = ids.filter((id) => selectedIds.includes(id));
+  const all = ids.length > 0 && selected.length === ids.length;
   const toggleAll = () => {
     const others = selectedIds.filter((id) => !ids.includes(id));
     onSelect(all ? others : [...others, ...ids]);
@@ -198,7 +193,7 @@ function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameO
                 control={
                   <Checkbox
                     checked={all}
-                    indeterminate={chosen.length > 0 && !all}
+                    indeterminate={selected.length > 0 && !all}
                     onChange={toggleAll}
                     slotProps={{ input: { "aria-label": selectAll } }}
                   />
@@ -211,14 +206,7 @@ function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameO
       </TableHead>
       <TableBody role="rowgroup">
         {rows.map((row) => (
-          <RecordRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            pathOf={address}
-            nameOf={nameOf}
-            selectable={selectable}
-          />
+          <RecordRow key={row.id} row={row} columns={columns} pathOf={pathOf} nameOf={nameOf} selectable={selectable} />
         ))}
       </TableBody>
     </Table>
@@ -226,18 +214,18 @@ function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameO
 }
 
 /** Row of a record: its first cell is a link, and a click on the row opens it too. */
-function RecordRow<R extends ListRow>({ row, columns, pathOf: address, nameOf, selectable }: RecordRowProps<R>) {
+function RecordRow<R extends ListRow>({ row, columns, pathOf, nameOf, selectable }: RecordRowProps<R>) {
   const { selectedIds, onToggleItem } = useListContext();
-  const to = address?.(row);
-  const isChosen = selectedIds.includes(row.id);
+  const to = pathOf?.(row);
+  const isSelected = selectedIds.includes(row.id);
   const click = useRowClick(to);
   const name = nameOf?.(row) ?? String(row.id);
   return (
-    <TableRow role="row" hover selected={isChosen} onClick={click} sx={to ? { cursor: "pointer" } : undefined}>
+    <TableRow role="row" hover selected={isSelected} onClick={click} sx={to ? { cursor: "pointer" } : undefined}>
       {selectable && (
         <TableCell role="cell" padding="checkbox" data-kind="box">
           <Checkbox
-            checked={isChosen}
+            checked={isSelected}
             onChange={() => onToggleItem(row.id)}
             slotProps={{ input: { "aria-label": `Select ${name}` } }}
           />

@@ -18,7 +18,7 @@ type Props = { open: boolean; onClose: () => void; resource: string; query: stri
 export function SavedViews({ resource }: { resource: string }) {
   const { values } = useFilters();
   const may = usePermission();
-  const [saves, setSaves] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
@@ -26,18 +26,18 @@ export function SavedViews({ resource }: { resource: string }) {
     queryFn: () => callApi(searchEndpoints.views, { query: { resource } }),
     staleTime: 60_000,
   });
-  const now = toFilterQuery(values);
+  const current = toFilterQuery(values);
   const views = data?.items ?? [];
-  const isKept = views.some(({ query }) => query === now);
-  if (views.length === 0 && now === "") return null;
+  const isSaved = views.some(({ query }) => query === current);
+  if (views.length === 0 && current === "") return null;
   return (
     <Box ref={bar} role="group" aria-label="Saved views" tabIndex={-1} sx={barStyle}>
       {views.map((view) => (
-        <ButtonGroup key={view.id} size="small" variant={view.query === now ? "contained" : "outlined"}>
+        <ButtonGroup key={view.id} size="small" variant={view.query === current ? "contained" : "outlined"}>
           <Button
             component={Link}
             to={{ pathname: `/${resource}`, search: view.query }}
-            aria-current={view.query === now ? "true" : undefined}
+            aria-current={view.query === current ? "true" : undefined}
           >
             {view.mine ? view.name : `${view.name} (${view.by})`}
           </Button>
@@ -48,12 +48,12 @@ export function SavedViews({ resource }: { resource: string }) {
           )}
         </ButtonGroup>
       ))}
-      {now !== "" && !isKept && (
-        <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setSaves(true)}>
+      {current !== "" && !isSaved && (
+        <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setIsSaving(true)}>
           Save view
         </Button>
       )}
-      <SaveViewDialog open={saves} onClose={() => setSaves(false)} resource={resource} query={now} />
+      <SaveViewDialog open={isSaving} onClose={() => setIsSaving(false)} resource={resource} query={current} />
       <ActionDialog
         name="Remove view"
         open={removed !== null}
@@ -62,9 +62,11 @@ export function SavedViews({ resource }: { resource: string }) {
           bar.current?.focus();
         }}
         initial={{}}
-        fields={removed?.shared ? `Everybody loses ‘${removed.name}’.` : `‘${removed?.name}’ is removed.`}
+        fields={
+          removed?.shared ? `‘${removed.name}’ will be removed for everyone.` : `‘${removed?.name}’ will be removed.`
+        }
         submit={() => callApi(searchEndpoints.removeView, { params: { id: removed?.id ?? "" } })}
-        successMessage="The view is removed."
+        successMessage="View removed."
         danger
       />
     </Box>
@@ -79,7 +81,7 @@ const barStyle = {
   "&:focus": { outline: "none", boxShadow: "none" },
 };
 
-/** Saves the current filters as a view; an own view of the same name is replaced. */
+/** Saves the current filters as a view; replaces the operator's own view of the same name. */
 function SaveViewDialog({ open, onClose, resource, query }: Props) {
   return (
     <ActionDialog
@@ -91,13 +93,13 @@ function SaveViewDialog({ open, onClose, resource, query }: Props) {
         <>
           <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 60 } }} />
           <FormControlLabel
-            label="Everyone sees it"
+            label="Share with all operators"
             control={<Checkbox checked={form.values.shared} onChange={(_, on) => form.set("shared", on)} />}
           />
         </>
       )}
       submit={(values) => callApi(searchEndpoints.saveView, { body: { resource, query, ...values } })}
-      successMessage="The view is saved."
+      successMessage="View saved."
     />
   );
 }

@@ -4,27 +4,27 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readText } from "./filter-values.ts";
 import { useFilters } from "./use-filters.ts";
 
-const pauseMs = 300;
+const debounceMs = 300;
 
 /** Search box (`q`) of a list; `/` focuses it. */
-export function SearchBox({ hint }: { hint: string }) {
+export function SearchBox({ placeholder }: { placeholder: string }) {
   const { values, change } = useFilters();
-  const set = readText(values.q);
-  const [typed, setTyped] = useState(set);
+  const current = readText(values.q);
+  const [typed, setTyped] = useState(current);
   /** Query of the URL and, while navigation is pending, the requested one. */
-  const sent = useRef([set]);
+  const sent = useRef([current]);
   const isSent = (q: string) => q === sent.current.at(-1);
   useLayoutEffect(() => {
-    const at = sent.current.lastIndexOf(set);
+    const index = sent.current.lastIndexOf(current);
     // Follow changes from elsewhere, such as a saved view or the Back button.
-    if (at === -1) setTyped(set);
-    sent.current = at === -1 ? [set] : sent.current.slice(at);
-  }, [set]);
+    if (index === -1) setTyped(current);
+    sent.current = index === -1 ? [current] : sent.current.slice(index);
+  }, [current]);
   useEffect(() => {
     const q = typed.trim();
     if (isSent(q)) return;
-    const waiting = setTimeout(() => send(q), pauseMs);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => send(q), debounceMs);
+    return () => clearTimeout(timer);
   });
   const send = (q: string) => {
     sent.current.push(q);
@@ -36,7 +36,7 @@ export function SearchBox({ hint }: { hint: string }) {
       size="small"
       label="Search"
       value={typed}
-      placeholder={hint}
+      placeholder={placeholder}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key }) => key === "Enter" && !isSent(typed.trim()) && send(typed.trim())}
       sx={{ flex: "1 1 280px", maxWidth: 520 }}

@@ -3,10 +3,10 @@ import { HeaderCells, RowCells } from "./table-cells.tsx";
 import type { Column, ListRow } from "./table-column.ts";
 import { tableStyle } from "./table-style.ts";
 
-type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
+type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; total?: R };
 
 /** Short table with totals, styled like lists, also on phones. */
-export function SummaryTable<R extends ListRow>({ title, columns, rows, sum }: Props<R>) {
+export function SummaryTable<R extends ListRow>({ title, columns, rows, total }: Props<R>) {
   return (
     <Table role="table" aria-label={title} sx={tableStyle}>
       <TableHead role="rowgroup">
@@ -16,17 +16,17 @@ export function SummaryTable<R extends ListRow>({ title, columns, rows, sum }: P
       </TableHead>
       <TableBody role="rowgroup">
         {rows.map((row) => (
-          <Line key={row.id} columns={columns} row={row} />
+          <SummaryRow key={row.id} columns={columns} row={row} />
         ))}
-        {sum && <Line columns={columns} row={sum} strong />}
+        {total && <SummaryRow columns={columns} row={total} strong />}
       </TableBody>
     </Table>
   );
 }
 
-type LineProps<R extends ListRow> = { columns: readonly Column<R>[]; row: R; strong?: boolean };
+type SummaryRowProps<R extends ListRow> = { columns: readonly Column<R>[]; row: R; strong?: boolean };
 
-function Line<R extends ListRow>({ columns, row, strong = false }: LineProps<R>) {
+function SummaryRow<R extends ListRow>({ columns, row, strong = false }: SummaryRowProps<R>) {
   return (
     <TableRow
       role="row"

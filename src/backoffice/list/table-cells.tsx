@@ -5,8 +5,8 @@ import type { Column, ListRow } from "./table-column.ts";
 type HeadProps<R extends ListRow> = { columns: readonly Column<R>[] };
 
 export function HeaderCells<R extends ListRow>({ columns }: HeadProps<R>) {
-  return columns.map(({ label, isNumeric: number, hideOnPhone: wide }) => (
-    <TableCell key={label} role="columnheader" align={number ? "right" : "left"} data-wide={wide}>
+  return columns.map(({ label, isNumeric, hideOnPhone }) => (
+    <TableCell key={label} role="columnheader" align={isNumeric ? "right" : "left"} data-wide={hideOnPhone}>
       {label}
     </TableCell>
   ));
@@ -14,16 +14,16 @@ export function HeaderCells<R extends ListRow>({ columns }: HeadProps<R>) {
 
 /** Cells of a row; the first names it and links to `to`. */
 export function RowCells<R extends ListRow>({ columns, row, to }: HeadProps<R> & { row: R; to?: string | undefined }) {
-  return columns.map(({ label, isNumeric: number, hideOnPhone: wide, value }, at) => (
+  return columns.map(({ label, isNumeric, hideOnPhone, value }, index) => (
     <TableCell
       key={label}
       role="cell"
-      align={number ? "right" : "left"}
+      align={isNumeric ? "right" : "left"}
       data-label={label}
-      data-kind={at === 0 ? "name" : undefined}
-      data-wide={wide}
+      data-kind={index === 0 ? "name" : undefined}
+      data-wide={hideOnPhone}
     >
-      {at === 0 && to ? (
+      {index === 0 && to ? (
         <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
           {value(row)}
         </MuiLink>

@@ -2,19 +2,19 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useListContext } from "react-admin";
 import type { FilterValues } from "./filter-values.ts";
 
-/** Current filters of the list, and a setter that never works on stale ones. */
+/** Returns the current filters of the list and a setter that never reads stale ones. */
 export function useFilters() {
   const { filterValues, setFilters, onUnselectItems } = useListContext();
-  const now = useRef<FilterValues>(filterValues);
+  const latest = useRef<FilterValues>(filterValues);
   useLayoutEffect(() => {
-    now.current = filterValues;
+    latest.current = filterValues;
   }, [filterValues]);
   const change = useCallback(
     (to: (values: FilterValues) => FilterValues) => {
-      now.current = to(now.current);
+      latest.current = to(latest.current);
       // Clear the selection, so that bulk actions apply to visible rows only.
       onUnselectItems();
-      setFilters(now.current);
+      setFilters(latest.current);
     },
     [setFilters, onUnselectItems],
   );

@@ -61,7 +61,7 @@ function Library() {
         </Box>
       )}
       <Box role="search" sx={{ display: "flex", mb: 2 }}>
-        <SearchBox hint="What it shows, or the file's name" />
+        <SearchBox placeholder="What it shows, or the file's name" />
       </Box>
       <Found />
       {question}
@@ -72,9 +72,9 @@ function Library() {
 function Found() {
   const { data, error, isPending, isFetching, refetch } = useListContext();
   const pictures = (data ?? []) as unknown as MediaRow[];
-  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingState />;
-  if (pictures.length === 0) return <EmptyState words="There are no pictures yet." />;
+  if (pictures.length === 0) return <EmptyState text="There are no pictures yet." />;
   return (
     <>
       <MediaGrid label="Pictures" busy={isFetching}>

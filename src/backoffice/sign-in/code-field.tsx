@@ -3,7 +3,7 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 type Props = BoundField<string> & { label?: string; helperText?: string; isRecovery?: boolean; autoFocus?: boolean };
 
-/** Six digits of the app; or a recovery code, which has letters. */
+/** Input for the six digits of the authenticator app, or for a recovery code, which has letters. */
 export function CodeField({ isRecovery = false, label = isRecovery ? "Recovery code" : "Code", ...bound }: Props) {
   const htmlInput = {
     autoComplete: isRecovery ? "off" : "one-time-code",

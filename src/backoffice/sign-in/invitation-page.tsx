@@ -15,7 +15,7 @@ import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
 import { StepForm } from "./step-form.tsx";
 
 /** Accepts an invitation: the operator chooses a name and a password, and is signed in. */
-export function InvitationPage({ token, onIn }: { token: string; onIn: () => void }) {
+export function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["invitation", token],
     queryFn: () => callApi(operatorSignInEndpoints.invitation, { params: { token } }),
@@ -34,39 +34,41 @@ export function InvitationPage({ token, onIn }: { token: string; onIn: () => voi
     );
   }
   return (
-    <SignInCard title="Welcome aboard">{data && <Accept token={token} invitation={data} onIn={onIn} />}</SignInCard>
+    <SignInCard title="Welcome aboard">
+      {data && <AcceptForm token={token} invitation={data} onSignedIn={onSignedIn} />}
+    </SignInCard>
   );
 }
 
 type Props = {
   token: string;
   invitation: EndpointResponse<typeof operatorSignInEndpoints.invitation>;
-  onIn: () => void;
+  onSignedIn: () => void;
 };
 
-function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
+function AcceptForm({ token, invitation: { email, name, role }, onSignedIn }: Props) {
   const [at, setAt] = useState<SignInStep | undefined>(undefined);
   const { form, ...step } = useFormSubmit({ name, password: "", confirm: "" }, async (body) => {
     await callApi(operatorSignInEndpoints.accept, { params: { token }, body });
     const next = await startSignIn({ email, password: body.password });
-    if (next === undefined) onIn();
+    if (next === undefined) onSignedIn();
     else setAt(next);
   });
-  if (at) return <SignInSteps at={at} onStep={setAt} onDone={onIn} email={email} />;
+  if (at) return <SignInSteps at={at} onStep={setAt} onDone={onSignedIn} email={email} />;
   return (
-    <StepForm {...step} button="Accept the invitation">
+    <StepForm {...step} button="Accept invitation">
       <Typography sx={{ mb: 1 }}>
-        You are invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in
-        with {email}.
+        You're invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in with{" "}
+        {email}.
       </Typography>
       <FormTextField {...form.field("name")} label="Your name" slotProps={{ htmlInput: { autoComplete: "name" } }} />
       <PasswordField
         {...form.field("password")}
         label="Password"
         autoComplete="new-password"
-        helperText="At least 8 characters, and none of the commonest."
+        helperText="At least 8 characters. Common passwords are rejected."
       />
-      <PasswordField {...form.field("confirm")} label="Password again" autoComplete="new-password" />
+      <PasswordField {...form.field("confirm")} label="Confirm password" autoComplete="new-password" />
     </StepForm>
   );
 }

@@ -11,10 +11,10 @@ type Props = BoundField<string> & {
   autoFocus?: boolean;
 };
 
-/** A password, which can be looked at. */
+/** Password input with a button that shows or hides the text. */
 export function PasswordField({ autoComplete, ...bound }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const eye = (
+  const visibilityButton = (
     <InputAdornment position="end">
       <IconButton
         edge="end"
@@ -29,7 +29,10 @@ export function PasswordField({ autoComplete, ...bound }: Props) {
     <FormTextField
       {...bound}
       type={isShown ? "text" : "password"}
-      slotProps={{ input: { endAdornment: eye }, htmlInput: { autoComplete, spellCheck: false, maxLength: 200 } }}
+      slotProps={{
+        input: { endAdornment: visibilityButton },
+        htmlInput: { autoComplete, spellCheck: false, maxLength: 200 },
+      }}
     />
   );
 }

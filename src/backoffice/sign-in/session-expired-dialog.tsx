@@ -5,8 +5,8 @@ import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
 /**
- * Asks for sign-in over the page when the session has expired, so that typed text is kept; the failed request is then
- * sent again.
+ * Opens over the page when the session has expired, so that unsaved input is kept. After the sign-in the failed request
+ * is sent again.
  */
 export function SessionExpiredDialog() {
   const [email, setEmail] = useState<string | undefined>(undefined);
@@ -15,18 +15,18 @@ export function SessionExpiredDialog() {
   useEffect(
     () =>
       onSessionExpired(async () => {
-        const me = await getCurrentOperator();
-        if (!me?.email) return false;
+        const operator = await getCurrentOperator();
+        if (!operator?.email) return false;
         if (!waiting.current) {
           waiting.current = Promise.withResolvers<boolean>();
           setAt({ step: "password" });
-          setEmail(me.email);
+          setEmail(operator.email);
         }
         return await waiting.current.promise;
       }),
     [],
   );
-  const goOn = () => {
+  const resume = () => {
     clearCurrentOperator();
     setEmail(undefined);
     waiting.current?.resolve(true);
@@ -35,14 +35,14 @@ export function SessionExpiredDialog() {
   if (email === undefined) return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="again-title" aria-describedby="again-text">
-      <DialogTitle id="again-title">Please sign in again</DialogTitle>
+      <DialogTitle id="again-title">Sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText id="again-text">
-          Your session is over. What you typed is still here, and goes on once you are in.
+          Your session has expired. Your unsaved changes are kept while you sign in.
         </DialogContentText>
-        <SignInSteps at={at} onStep={setAt} onDone={goOn} email={email} />
+        <SignInSteps at={at} onStep={setAt} onDone={resume} email={email} />
         <Button onClick={() => window.location.reload()} sx={{ mt: 1 }}>
-          Leave without it
+          Discard changes
         </Button>
       </DialogContent>
     </Dialog>

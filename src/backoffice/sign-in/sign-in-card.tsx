@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** Frame of the sign-in steps: the logo on the brand's blue, one headline, one card. */
+/** Layout of the sign-in steps: the logo on the brand's blue, a heading and a card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
@@ -22,7 +22,7 @@ export function SignInCard({ title, children }: { title: string; children: React
           {children}
         </Paper>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          For those who run the shop. Everything that is changed here is written down.
+          For shop staff only. All changes are recorded.
         </Typography>
       </Box>
     </Box>

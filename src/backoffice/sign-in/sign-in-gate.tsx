@@ -8,53 +8,53 @@ import { InvitationPage } from "./invitation-page.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
-const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };
+const titles = { password: "Sign in", code: "Two-factor authentication", enrol: "Set up two-factor authentication" };
 
-const look = createTheme(theme);
+const muiTheme = createTheme(theme);
 
 /**
- * Nothing of the back office is there before somebody is in. Signing in happens at whatever address was asked for, so
- * that one is where one wanted to go.
+ * Renders the back office only for a signed-in operator. Signing in doesn't change the URL, so the requested page opens
+ * afterwards.
  */
 export function SignInGate({ queries, children }: { queries: QueryClient; children: ReactNode }) {
-  const [isIn, setIsIn] = useState<boolean | undefined>(undefined);
+  const [isSignedIn, setIsSignedIn] = useState<boolean | undefined>(undefined);
   const token = useMatch("/invitations/:token")?.params.token;
   const navigate = useNavigate();
   useEffect(() => {
-    void getCurrentOperator().then((me) => setIsIn(me !== undefined && !me.mustEnrol));
+    void getCurrentOperator().then((me) => setIsSignedIn(me !== undefined && !me.mustEnrol));
   }, []);
-  if (isIn && token === undefined) return children;
+  if (isSignedIn && token === undefined) return children;
   const enter = () => {
     clearCurrentOperator();
-    setIsIn(true);
+    setIsSignedIn(true);
     if (token !== undefined) void navigate("/", { replace: true });
   };
   return (
-    <ThemeProvider theme={look}>
+    <ThemeProvider theme={muiTheme}>
       <CssBaseline />
       <QueryClientProvider client={queries}>
-        {token !== undefined && <InvitationPage token={token} onIn={enter} />}
-        {token === undefined && isIn === false && <SignIn onIn={enter} />}
+        {token !== undefined && <InvitationPage token={token} onSignedIn={enter} />}
+        {token === undefined && isSignedIn === false && <SignIn onSignedIn={enter} />}
       </QueryClientProvider>
     </ThemeProvider>
   );
 }
 
 /** Sign-in page. */
-function SignIn({ onIn }: { onIn: () => void }) {
+function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [at, setAt] = useState<SignInStep>({ step: "password" });
   useEffect(() => {
     void getCurrentOperator().then((me) => {
       if (me?.mustEnrol) setAt({ step: "enrol" });
     });
   }, []);
-  const step = (to: SignInStep) => {
+  const goTo = (to: SignInStep) => {
     clearCurrentOperator();
     setAt(to);
   };
   return (
     <SignInCard title={titles[at.step]}>
-      <SignInSteps at={at} onStep={step} onDone={onIn} />
+      <SignInSteps at={at} onStep={goTo} onDone={onSignedIn} />
     </SignInCard>
   );
 }

@@ -14,28 +14,29 @@ export type SignInStep = { step: "password" } | { step: "code" } | { step: "enro
 type Props = {
   at: SignInStep;
   onStep: (at: SignInStep) => void;
-  /** Somebody is in. */
+  /** Called after the sign-in. */
   onDone: () => void;
-  /** Whose session ended: only they come in again. */
+  /** E-mail of the operator whose session expired; it cannot be changed. */
   email?: string;
 };
 
-/** Signing in: e-mail and password, then the code of the app; or the app is set up first, where it has to be. */
+/** Steps of the sign-in: e-mail and password, then the code of the authenticator app, which is set up first if required. */
 export function SignInSteps({ at, onStep, onDone, email }: Props) {
   if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
   if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
-  const leave = async () => {
+  const signOut = async () => {
     await callApi(operatorSignInEndpoints.signOut);
     onStep({ step: "password" });
   };
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        Your role works with a second factor: an app on your phone that makes a code each time you sign in.
+        Your role requires two-factor authentication: an authenticator app on your phone that creates a code for each
+        sign-in.
       </Typography>
       <TotpSetup enrolment={at.enrolment} onDone={onDone} />
-      <Button onClick={() => void leave()} sx={{ mt: 1 }}>
-        Sign in as somebody else
+      <Button onClick={() => void signOut()} sx={{ mt: 1 }}>
+        Use a different account
       </Button>
     </>
   );
@@ -66,7 +67,7 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
   );
 }
 
-/** The first step; undefined when nothing more is asked for. */
+/** Sends e-mail and password; returns the next step, or undefined when the operator is signed in. */
 export async function startSignIn(body: { email: string; password: string }): Promise<SignInStep | undefined> {
   const { next } = await callApi(operatorSignInEndpoints.signIn, { body });
   if (next === "work") return undefined;
@@ -83,7 +84,7 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
     await callApi(operatorSignInEndpoints.secondFactor, { body });
     onDone();
   });
-  const other = () => {
+  const switchKind = () => {
     form.reset();
     setIsRecovery(!isRecovery);
   };
@@ -91,9 +92,9 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
     <StepForm
       {...step}
       button="Continue"
-      foot={
+      alternatives={
         <>
-          <Button onClick={other}>{isRecovery ? "Use the app" : "Use a recovery code"}</Button>
+          <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
           <Button onClick={onBack}>Back</Button>
         </>
       }
@@ -104,7 +105,9 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
         isRecovery={isRecovery}
         autoFocus
         helperText={
-          isRecovery ? "One of the codes that you kept; each works once." : "The six digits your app shows now."
+          isRecovery
+            ? "Enter one of your saved recovery codes. Each works once."
+            : "Enter the 6-digit code from your authenticator app."
         }
       />
     </StepForm>

@@ -7,12 +7,12 @@ type Props = Pick<ReturnType<typeof useFormSubmit>, "message" | "busy" | "ref" |
   /** Label of the primary button. */
   button: string;
   children: ReactNode;
-  /** Alternative below the button. */
-  foot?: ReactNode;
+  /** Buttons for other ways to sign in. */
+  alternatives?: ReactNode;
 };
 
 /** Form of one sign-in step. */
-export function StepForm({ message, busy, ref, onSubmit, button, children, foot }: Props) {
+export function StepForm({ message, busy, ref, onSubmit, button, children, alternatives }: Props) {
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <FormError message={message} />
@@ -21,7 +21,7 @@ export function StepForm({ message, busy, ref, onSubmit, button, children, foot 
         <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>
           {button}
         </Button>
-        {foot}
+        {alternatives}
       </Box>
     </form>
   );

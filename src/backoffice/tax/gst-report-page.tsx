@@ -6,9 +6,10 @@ import { formatTaxMonth } from "#domain/tax/tax-month.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import { SummaryTable } from "../list/summary-table.tsx";
 import type { Column } from "../list/table-column.ts";
-import { formatAmount, formatPercent } from "./tax-amounts.ts";
+import { formatPercent } from "./tax-amounts.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
 import { useGstMonths } from "./use-gst-months.ts";
 
@@ -130,7 +131,7 @@ function GstTable({ month, rows, total }: { month: string; rows: readonly GstRow
       title={`GST of ${name}`}
       columns={columns}
       rows={lines}
-      sum={{ ...total, id: "sum", place: `All of ${name}`, rate: "all" }}
+      total={{ ...total, id: "sum", place: `All of ${name}`, rate: "all" }}
     />
   );
 }

@@ -2,10 +2,10 @@ import { Link as MuiLink } from "@mui/material";
 import { invoiceEndpoints, type TaxDocumentRow } from "#contracts/admin/invoice-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { apiUrl } from "../api-client/call-api.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-import { formatAmount } from "./tax-amounts.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
 import { useGstMonths } from "./use-gst-months.ts";
 

@@ -43,7 +43,7 @@ export function TaxClassesSection() {
         By HSN, from a day on. The longest HSN that begins a product's own counts, and of it the newest rate on the day
         that goods leave. What was invoiced stays as it was.
       </Typography>
-      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <Missing missing={data.missing} onAdd={mayWrite ? (hsn) => setAdding({ hsn }) : undefined} />}
       {data && <TaxRatesTable rows={data.items} mayWrite={mayWrite} />}
       <AddTaxRateDialog

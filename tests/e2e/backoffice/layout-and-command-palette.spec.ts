@@ -39,7 +39,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   // Keys typed into a field trigger no shortcut.
   await page.keyboard.type("go?/");
   await expect(page).toHaveURL(/go%3F%2F/);
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
   await heading(page, "Products").focus();
   await page.keyboard.press("g");

@@ -43,12 +43,12 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   await theirs.goto(address);
   await expect(theirs.getByLabel("Your name")).toHaveValue("Sample Joiner");
   await theirs.getByLabel("Password", { exact: true }).fill("eleven rooks walk");
-  await theirs.getByLabel("Password again").fill("eleven rooks fly");
-  await theirs.getByRole("button", { name: "Accept the invitation" }).click();
+  await theirs.getByLabel("Confirm password").fill("eleven rooks fly");
+  await theirs.getByRole("button", { name: "Accept invitation" }).click();
   await expect(theirs.getByText("Passwords do not match.")).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByLabel("Password again").fill("eleven rooks walk");
-  await theirs.getByRole("button", { name: "Accept the invitation" }).click();
+  await theirs.getByLabel("Confirm password").fill("eleven rooks walk");
+  await theirs.getByRole("button", { name: "Accept invitation" }).click();
   await expect(theirs).toHaveURL(/\/admin\/?$/);
 
   await theirs.goto("/admin/account");
@@ -149,7 +149,7 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   await elsewhere.context().close();
 
   await dialog.getByRole("button", { name: "Invite operator" }).click();
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await expect(again).toBeVisible();
   await expectAccessible(page);
   await again.getByLabel("Password", { exact: true }).fill(account.password);
@@ -193,7 +193,7 @@ test("an operator who must set a second factor does so while signing in", async 
   });
   await page.goto("/admin/audit");
   await signIn(page, account);
-  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   const address = await page.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   await page.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
