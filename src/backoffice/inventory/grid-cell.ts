@@ -14,7 +14,7 @@ export type CellState = {
   error: string | undefined;
 };
 
-const wordsOf = (field: InventoryField, value: number): string =>
+const formatCell = (field: InventoryField, value: number): string =>
   field === "stock" ? value.toLocaleString("en-IN") : formatRupees(paise(value));
 
 /** Computes the text, change and error of a cell. */
@@ -22,38 +22,36 @@ export function getCellState(edits: GridEdits, row: InventoryRow, field: Invento
   const edit = edits.get(cellKey(row.id, field));
   if (!edit) {
     const value = row[field];
-    const plain = {
+    return {
       text: formatCellInput(field, value),
-      formatted: wordsOf(field, value),
+      formatted: formatCell(field, value),
       isChanged: false,
       previous: undefined,
+      error: findPriceError(edits, row, field),
     };
-    return { ...plain, error: wrongIn(edits, row, field) };
   }
-  const before = `was ${wordsOf(field, edit.was)}`;
+  const previous = `was ${formatCell(field, edit.was)}`;
   if (edit.to === undefined) {
     return {
       text: edit.invalidText,
       formatted: edit.invalidText,
       isChanged: true,
-      previous: before,
-      error: `cannot be read, ${before}`,
+      previous,
+      error: `invalid, ${previous}`,
     };
   }
-  const { to } = edit;
-  const wrong = wrongIn(edits, row, field);
   return {
-    text: formatCellInput(field, to),
-    formatted: wordsOf(field, to),
+    text: formatCellInput(field, edit.to),
+    formatted: formatCell(field, edit.to),
     isChanged: true,
-    previous: before,
-    error: wrong,
+    previous,
+    error: findPriceError(edits, row, field),
   };
 }
 
 /** Reports a price above the MRP, which the Legal Metrology Act forbids. */
-function wrongIn(edits: GridEdits, row: InventoryRow, field: InventoryField): string | undefined {
+function findPriceError(edits: GridEdits, row: InventoryRow, field: InventoryField): string | undefined {
   if (field !== "price") return undefined;
-  const now = (one: InventoryField) => edits.get(cellKey(row.id, one))?.to ?? row[one];
-  return now("price") > now("mrp") ? "above the MRP" : undefined;
+  const current = (name: InventoryField) => edits.get(cellKey(row.id, name))?.to ?? row[name];
+  return current("price") > current("mrp") ? "above the MRP" : undefined;
 }

@@ -50,8 +50,8 @@ test.each([
   ["7,5", undefined],
   ["-1", undefined],
   ["9999999", undefined],
-])("%s are %s pieces", (text, pieces) => {
-  expect(parseCell("stock", text)).toBe(pieces);
+])("%s is a stock of %s units", (text, units) => {
+  expect(parseCell("stock", text)).toBe(units);
 });
 
 test("a cell changes, reverts, and is marked when invalid", () => {
@@ -71,7 +71,7 @@ test("a change keeps the first seen value as its base", () => {
   expect(toInventoryChanges(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
 });
 
-test("counts changes in words", () => {
+test("summarizes edits", () => {
   const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: row("SAMPLE-12", 74_900), field: "price", text: "739" },

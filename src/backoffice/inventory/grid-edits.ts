@@ -28,26 +28,26 @@ export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): 
     const before = edits.get(key);
     const was = before?.was ?? row[field];
     const to = parseCell(field, text);
-    const about = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
+    const base = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
     if (to === was || text.trim() === "") next.delete(key);
-    else next.set(key, to === undefined ? { ...about, invalidText: text.trim() } : { ...about, to });
+    else next.set(key, to === undefined ? { ...base, invalidText: text.trim() } : { ...base, to });
   }
-  return same(edits, next) ? edits : next;
+  return isEqual(edits, next) ? edits : next;
 }
 
-function same(one: GridEdits, other: GridEdits): boolean {
+function isEqual(one: GridEdits, other: GridEdits): boolean {
   if (one.size !== other.size) return false;
   return [...one].every(([key, edit]) => {
-    const found = other.get(key);
+    const match = other.get(key);
     return (
-      found !== undefined && found.to === edit.to && found.invalidText === edit.invalidText && found.was === edit.was
+      match !== undefined && match.to === edit.to && match.invalidText === edit.invalidText && match.was === edit.was
     );
   });
 }
 
-const largest = { money: 100_000_000, stock: 1_000_000 };
+const maximum = { money: 100_000_000, stock: 1_000_000 };
 
-/** Parses '₹1,299.50', 'Rs. 399/-' or '1,200' to paise or pieces; undefined when invalid. */
+/** Parses '₹1,299.50', 'Rs. 399/-' or '1,200' to paise or units; undefined when invalid. */
 export function parseCell(field: InventoryField, text: string): number | undefined {
   const plain = text
     .trim()
@@ -57,11 +57,11 @@ export function parseCell(field: InventoryField, text: string): number | undefin
     .trim();
   if (field !== "stock") {
     const amount = parseRupees(plain);
-    return amount !== null && amount > 0 && amount <= largest.money ? amount : undefined;
+    return amount !== null && amount > 0 && amount <= maximum.money ? amount : undefined;
   }
   const digits = stripGrouping(plain);
-  const pieces = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
-  return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
+  const units = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
+  return units !== undefined && units <= maximum.stock ? units : undefined;
 }
 
 /** Formats a value for editing. */
@@ -80,15 +80,15 @@ export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
 
 /** Summarizes edits: '12 prices, 1 MRP, 3 stocks'. */
 export function describeEdits(edits: GridEdits): string {
-  const said = inventoryFields.flatMap((field) => {
+  const parts = inventoryFields.flatMap((field) => {
     const count = [...edits.values()].filter((edit) => edit.field === field).length;
-    const [one, many] = names[field];
+    const [one, many] = editNames[field];
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  return said.join(", ");
+  return parts.join(", ");
 }
 
-const names: Record<InventoryField, [string, string]> = {
+const editNames: Record<InventoryField, [string, string]> = {
   price: ["price", "prices"],
   mrp: ["MRP", "MRPs"],
   stock: ["stock", "stocks"],
@@ -107,7 +107,7 @@ export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]):
   });
 }
 
-/** Rebases my edits on the current values, to overwrite them. */
+/** Rebases the edits on the current values, so that applying overwrites those. */
 export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
   const next = new Map(edits);
   for (const { edit, now } of findStaleEdits(edits, rows)) {
@@ -118,8 +118,8 @@ export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): Gr
   return next;
 }
 
-/** Drops my edits that conflict; the others stay. */
+/** Drops the conflicting edits and keeps the others. */
 export function dropStaleEdits(edits: GridEdits, stale: readonly { edit: CellEdit }[]): GridEdits {
-  const gone = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
-  return new Map([...edits].filter(([key]) => !gone.has(key)));
+  const dropped = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
+  return new Map([...edits].filter(([key]) => !dropped.has(key)));
 }

@@ -16,7 +16,7 @@ const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   nextPriceAt: null,
 }));
 const at = (sku: string, field: InventoryField) => ({ sku, field });
-const told = (text: string, sku: string, field: InventoryField) => {
+const paste = (text: string, sku: string, field: InventoryField) => {
   const { typed, outside } = pasteBlock(parseBlock(text), rows, at(sku, field), []);
   return [typed.map((one) => `${one.row.id} ${one.field} ${one.text}`), outside];
 };
@@ -28,7 +28,7 @@ test.each<[string, string, InventoryField, string[], number]>([
   ["1\t2", "C", "stock", ["C stock 1"], 1],
   ["1\t\t3", "A", "price", ["A price 1", "A stock 3"], 0],
 ])("%j at %s, %s", (text, sku, field, cells, outside) => {
-  expect(told(text, sku, field)).toEqual([cells, outside]);
+  expect(paste(text, sku, field)).toEqual([cells, outside]);
 });
 
 test("fills the whole selection with one value", () => {

@@ -2,7 +2,7 @@ import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type InventoryField, inventoryFields, type TypedCell } from "./grid-edits.ts";
 
 /** Maximum number of pasted cells. */
-const mostCells = 5_000;
+const maxCells = 5_000;
 
 /** Parses a block copied from a spreadsheet: lines of tab-separated cells. */
 export function parseBlock(text: string): string[][] {
@@ -11,7 +11,7 @@ export function parseBlock(text: string): string[][] {
 }
 
 export type CellPosition = { sku: string; field: InventoryField };
-type Pasted = { typed: TypedCell[] /** Cells of the block that have no place. */; outside: number };
+type Pasted = { typed: TypedCell[] /** Number of cells outside the grid or above the limit. */; outside: number };
 
 /**
  * Maps a pasted block to cells, starting at `first`. A single value fills all cells of `over`. Empty cells of the block
@@ -40,7 +40,7 @@ export function pasteBlock(
     for (const [right, text] of line.entries()) {
       if (text.trim() === "") continue;
       const [row, field] = [rows[top + down], inventoryFields[left + right]];
-      if (!row || !field || typed.length >= mostCells) outside++;
+      if (!row || !field || typed.length >= maxCells) outside++;
       else typed.push({ row, field, text });
     }
   }

@@ -2,7 +2,7 @@ import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import type { InventoryField } from "./grid-edits.ts";
 import type { GridEditing } from "./use-grid-edits.ts";
 
-/** Props that grid and cards share. */
+/** Props shared by the grid and the cards. */
 export type GridProps = {
   rows: InventoryRow[];
   editing: GridEditing;

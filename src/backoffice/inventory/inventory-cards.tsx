@@ -18,7 +18,7 @@ export function InventoryCards({ rows, editing, editable }: GridProps) {
               {row.product}
             </Link>
             , {row.detail}
-            {!row.active && " (not sold)"}
+            {!row.active && " (inactive)"}
             {row.low && (
               <Box component="strong" sx={{ color: "error.main" }}>
                 {row.stock === 0 ? " Sold out" : " Low"}

@@ -2,17 +2,17 @@ import { Box, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
 import type { InventoryFilterValues } from "./use-inventory.ts";
 
-type Props = { narrowed: InventoryFilterValues; onNarrow: (to: Partial<InventoryFilterValues>) => void };
-type Choice = { name: "kind" | "stock"; label: string; choices: [string, string][] };
+type Props = { filters: InventoryFilterValues; onChange: (changed: Partial<InventoryFilterValues>) => void };
+type Select = { name: "kind" | "stock"; label: string; options: [string, string][] };
 
-const pauseMs = 300;
+const debounceMs = 300;
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
-const choices: readonly Choice[] = [
+const selects: readonly Select[] = [
   {
     name: "kind",
     label: "Kind",
-    choices: [
+    options: [
       ["", "All"],
       ["beverage", "Beverages"],
       ["merch", "Merch"],
@@ -21,7 +21,7 @@ const choices: readonly Choice[] = [
   {
     name: "stock",
     label: "Stock",
-    choices: [
+    options: [
       ["", "All"],
       ["low", "Low or sold out"],
       ["out", "Sold out"],
@@ -29,14 +29,14 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** Filters of the grid. Pending edits of filtered-out rows are kept. */
-export function InventoryFilters({ narrowed, onNarrow }: Props) {
-  const [typed, setTyped] = useState(narrowed.q);
+/** Filters of the grid. Edits of rows that a filter hides stay pending. */
+export function InventoryFilters({ filters, onChange }: Props) {
+  const [typed, setTyped] = useState(filters.q);
   const q = typed.trim();
   useEffect(() => {
-    if (q === narrowed.q) return;
-    const waiting = setTimeout(() => onNarrow({ q }), pauseMs);
-    return () => clearTimeout(waiting);
+    if (q === filters.q) return;
+    const timer = setTimeout(() => onChange({ q }), debounceMs);
+    return () => clearTimeout(timer);
   });
   return (
     <Box role="search" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
@@ -49,19 +49,19 @@ export function InventoryFilters({ narrowed, onNarrow }: Props) {
         sx={{ flex: "1 1 200px", maxWidth: 420 }}
         slotProps={{ htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 } }}
       />
-      {choices.map(({ name, label, choices: all }) => (
+      {selects.map(({ name, label, options }) => (
         <TextField
           key={name}
           select
           label={label}
-          value={narrowed[name]}
-          onChange={({ target }) => onNarrow({ [name]: target.value })}
+          value={filters[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
           slotProps={native}
           sx={{ width: "auto", minWidth: 140 }}
         >
-          {all.map(([value, words]) => (
+          {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </TextField>

@@ -27,19 +27,19 @@ type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<Inventory
   string
 >;
 
-type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
+type ClipboardInput = GridProps & { selected: CellPosition[][]; onMessage: (message: string) => void };
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement;
-const cellsWords = (count: number): string => (count === 1 ? "One cell" : `${count} cells`);
+const formatCellCount = (count: number): string => (count === 1 ? "1 cell" : `${count} cells`);
 
-type Props = GridProps & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
+type Props = GridProps & { busy: boolean /** Called after a copy or a paste. */; onMessage: (message: string) => void };
 
 /** Spreadsheet-like grid of prices and stock, with selection, copy and paste of blocks. */
-export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) {
+export function InventoryGrid({ rows, editing, editable, busy, onMessage }: Props) {
   const { edits, type } = editing;
-  const { marked, isMarked, follow } = useCellSelection(rows);
-  const clipboard = useGridClipboard({ rows, editing, editable, marked, onSaid });
-  const lines = useMemo<InventoryGridRow[]>(() => rows.map((row) => lineOf(row, edits)), [rows, edits]);
+  const { selected, isSelected, follow } = useCellSelection(rows);
+  const clipboard = useGridClipboard({ rows, editing, editable, selected, onMessage });
+  const lines = useMemo<InventoryGridRow[]>(() => rows.map((row) => toGridRow(row, edits)), [rows, edits]);
   const columns = useMemo(() => buildInventoryColumns(editable), [editable]);
   return (
     <Box
@@ -63,14 +63,14 @@ export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) 
         rowSelection={false}
         rowHeight={40}
         columnHeaderHeight={44}
-        getCellClassName={({ id, field }) => (isMarked(String(id), field) ? "marked" : "")}
+        getCellClassName={({ id, field }) => (isSelected(String(id), field) ? "marked" : "")}
         processRowUpdate={(line, before) => {
           const typed = inventoryFields.flatMap((field) =>
             line[field] === before[field] ? [] : [{ row: line.row, field, text: String(line[field] ?? "") }],
           );
           type(typed);
           // The grid overwrites the row with this value, so it must equal the next render's row.
-          return lineOf(line.row, applyTypedCells(edits, typed));
+          return toGridRow(line.row, applyTypedCells(edits, typed));
         }}
         localeText={{ noRowsLabel: "No results found." }}
       />
@@ -78,7 +78,7 @@ export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) 
   );
 }
 
-function lineOf(row: InventoryGridRow["row"], edits: GridProps["editing"]["edits"]): InventoryGridRow {
+function toGridRow(row: InventoryGridRow["row"], edits: GridProps["editing"]["edits"]): InventoryGridRow {
   const cells = {
     price: getCellState(edits, row, "price"),
     mrp: getCellState(edits, row, "mrp"),
@@ -100,44 +100,46 @@ const gridStyle = {
 };
 
 /** Copies selected cells and pastes blocks in spreadsheet format. */
-function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
+function useGridClipboard({ rows, editing, editable, selected, onMessage }: ClipboardInput) {
   const copy = (event: ClipboardEvent) => {
-    const cells = marked.flat().length;
+    const cells = selected.flat().length;
     if (isField(event.target) || cells === 0) return;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const text = (place: CellPosition) => {
-      const row = byId.get(place.sku);
-      return row ? getCellState(editing.edits, row, place.field).text : "";
+    const text = (position: CellPosition) => {
+      const row = byId.get(position.sku);
+      return row ? getCellState(editing.edits, row, position.field).text : "";
     };
-    event.clipboardData.setData("text/plain", marked.map((line) => line.map(text).join("\t")).join("\n"));
+    event.clipboardData.setData("text/plain", selected.map((line) => line.map(text).join("\t")).join("\n"));
     event.preventDefault();
-    onSaid(`${cellsWords(cells)} copied.`);
+    onMessage(`${formatCellCount(cells)} copied.`);
   };
   const paste = (event: ClipboardEvent) => {
-    const [first] = marked.flat();
+    const [first] = selected.flat();
     if (isField(event.target) || !first) return;
     event.preventDefault();
     const { typed, outside } = pasteBlock(
       parseBlock(event.clipboardData.getData("text/plain")),
       rows,
       first,
-      marked.flat(),
+      selected.flat(),
     );
     const allowed = typed.filter(({ field }) => editable[field]);
     editing.type(allowed);
-    const lost = outside + typed.length - allowed.length;
-    onSaid(`${cellsWords(allowed.length)} pasted.${lost > 0 ? ` ${cellsWords(lost)} had no place.` : ""}`);
+    const skipped = outside + typed.length - allowed.length;
+    onMessage(
+      `${formatCellCount(allowed.length)} pasted.${skipped > 0 ? ` ${formatCellCount(skipped)} skipped.` : ""}`,
+    );
   };
-  /** Bypasses the grid's own clipboard, which supports single cells only. */
-  const keepFromGrid = (event: KeyboardEvent) => {
+  /** Keeps clipboard keys from the grid, whose own clipboard supports single cells only. */
+  const bypassGrid = (event: KeyboardEvent) => {
     const isClipboard = (event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase());
     if (isClipboard && !isField(event.target)) event.stopPropagation();
   };
-  return { onCopy: copy, onPaste: paste, onKeyDownCapture: keepFromGrid };
+  return { onCopy: copy, onPaste: paste, onKeyDownCapture: bypassGrid };
 }
 
 /** Finds the cell of an event; undefined outside editable columns. */
-function placeOf(target: EventTarget): CellPosition | undefined {
+function findCellPosition(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
   const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
   const field = inventoryFields.find((known) => known === cell?.dataset.field);
@@ -148,11 +150,11 @@ function placeOf(target: EventTarget): CellPosition | undefined {
 function useCellSelection(rows: readonly InventoryRow[]) {
   const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
   const shift = useRef<boolean>(false);
-  const marked = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
+  const selected = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
   const keys = useMemo(() => {
-    const cells = marked.flat();
+    const cells = selected.flat();
     return new Set(cells.length > 1 ? cells.map(({ sku, field }) => cellKey(sku, field)) : []);
-  }, [marked]);
+  }, [selected]);
   const follow = {
     onKeyDownCapture: ({ shiftKey }: KeyboardEvent) => {
       shift.current = shiftKey;
@@ -161,12 +163,15 @@ function useCellSelection(rows: readonly InventoryRow[]) {
       shift.current = shiftKey;
     },
     onFocusCapture: ({ target }: FocusEvent) => {
-      const to = placeOf(target);
+      const to = findCellPosition(target);
       if (to) setEnds((before) => ({ from: shift.current && before ? before.from : to, to }));
     },
   };
-  const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)), [keys]);
-  return { marked, isMarked, follow };
+  const isSelected = useCallback(
+    (sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)),
+    [keys],
+  );
+  return { selected, isSelected, follow };
 }
 
 function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
@@ -187,7 +192,7 @@ function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridC
       headerName: "Pack or size",
       flex: 1,
       minWidth: 110,
-      renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (not sold)"}`,
+      renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (inactive)"}`,
     },
     { field: "sku", headerName: "SKU", flex: 2, minWidth: 210, renderCell: ({ row: { row } }) => row.id },
     ...inventoryFields.map(
@@ -211,24 +216,24 @@ function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridC
 }
 
 /** Marks a changed cell by more than colour: bold, an edge, and its previous value (WCAG 2.2 1.4.1). */
-function Cell({ formatted: words, isChanged, previous: before, error: wrong, low }: CellState & { low: boolean }) {
+function Cell({ formatted, isChanged, previous, error, low }: CellState & { low: boolean }) {
   const changed = isChanged && { fontWeight: 650, borderLeft: "3px solid", borderColor: "secondary.main", pl: 0.75 };
   return (
     <Box
       component="span"
-      title={[wrong, before].filter(Boolean).join(", ") || undefined}
-      sx={{ ...changed, ...((wrong || (low && !isChanged)) && { color: "error.main", fontWeight: 650 }) }}
+      title={[error, previous].filter(Boolean).join(", ") || undefined}
+      sx={{ ...changed, ...((error || (low && !isChanged)) && { color: "error.main", fontWeight: 650 }) }}
     >
-      {wrong && <span aria-hidden="true">⚠ </span>}
-      {words}
+      {error && <span aria-hidden="true">⚠ </span>}
+      {formatted}
       {low && !isChanged && (
         <Box component="span" sx={visuallyHidden}>
           , low
         </Box>
       )}
-      {(wrong ?? before) && (
+      {(error ?? previous) && (
         <Box component="span" sx={visuallyHidden}>
-          , {[wrong, before].filter(Boolean).join(", ")}
+          , {[error, previous].filter(Boolean).join(", ")}
         </Box>
       )}
     </Box>

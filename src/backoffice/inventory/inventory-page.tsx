@@ -28,67 +28,71 @@ import { type ChangePreview, type EditReview, useApplyEdits } from "./use-apply-
 import { type GridEditing, useGridEdits } from "./use-grid-edits.ts";
 import { useInventory, useInventoryFilters } from "./use-inventory.ts";
 
-type ReviewChangesDialogProps = { told: ChangePreview; editing: GridEditing; review: EditReview };
+type ReviewChangesDialogProps = { preview: ChangePreview; editing: GridEditing; review: EditReview };
 
 /** Number of price changes above which a confirmation phrase must be typed. */
-const mostUntyped = 10;
+const maxUnconfirmedPrices = 10;
 
 const listStyle = { m: 0, p: 0, listStyle: "none", maxHeight: "50vh", overflowY: "auto", overflowWrap: "anywhere" };
 
 type PendingChangesBarProps = {
   editing: GridEditing;
-  shelf: ReturnType<typeof useInventory>;
+  inventory: ReturnType<typeof useInventory>;
   /** Message about the last copy or paste. */
-  said: string;
+  message: string;
   busy: boolean;
   onReview: () => void;
 };
 
 /** Dims an unavailable undo or redo button, which keeps the focus. */
-const dim = (isOn: boolean) => (isOn ? undefined : { opacity: 0.45 });
+const dimUnless = (isAvailable: boolean) => (isAvailable ? undefined : { opacity: 0.45 });
 
-const shown = (field: InventoryField, value: number | undefined): string =>
+const formatValue = (field: InventoryField, value: number | undefined): string =>
   value === undefined ? "" : field === "stock" ? String(value) : formatRupees(paise(value));
 
 // Loaded lazily: the grid is as large as the rest of the back office, and phones don't need it.
-const ShelfGrid = lazy(async () => ({ default: (await import("./inventory-grid.tsx")).InventoryGrid }));
+const InventoryGrid = lazy(async () => ({ default: (await import("./inventory-grid.tsx")).InventoryGrid }));
 
 /** Bulk editor of prices and stock; changes are applied after a review (docs/rules.md 19.9). */
 export function InventoryPage() {
-  const { narrowed, narrow } = useInventoryFilters();
-  const shelf = useInventory(narrowed);
+  const { filters, changeFilters } = useInventoryFilters();
+  const inventory = useInventory(filters);
   const editing = useGridEdits();
   const review = useApplyEdits(
     editing,
-    async () => (await shelf.refetch()).data?.pages.flatMap(({ items }) => items) ?? [],
+    async () => (await inventory.refetch()).data?.pages.flatMap(({ items }) => items) ?? [],
   );
   useUndoKeys(editing);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const may = usePermission();
   const [prices, stock] = [may("catalogue.write"), may("stock.write")];
   const editable = useMemo(() => ({ price: prices, mrp: prices, stock }), [prices, stock]);
-  const { rows, error, isPending, refetch } = shelf;
-  const shown = { rows, editing, editable };
+  const { rows, error, isPending, refetch } = inventory;
+  const grid = { rows, editing, editable };
   return (
     <Page title="Prices and stock">
-      <InventoryFilters narrowed={narrowed} onNarrow={narrow} />
-      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      <InventoryFilters filters={filters} onChange={changeFilters} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {!error && !isPending && (
         <Suspense fallback={<LoadingState />}>
-          {isNarrow ? <InventoryCards {...shown} /> : <ShelfGrid {...shown} busy={shelf.isFetching} onSaid={setSaid} />}
+          {isNarrow ? (
+            <InventoryCards {...grid} />
+          ) : (
+            <InventoryGrid {...grid} busy={inventory.isFetching} onMessage={setMessage} />
+          )}
         </Suspense>
       )}
       <PendingChangesBar
         editing={editing}
-        shelf={shelf}
-        said={said}
-        onReview={() => void review.ask()}
+        inventory={inventory}
+        message={message}
+        onReview={() => void review.openPreview()}
         busy={review.busy}
       />
       <UnsavedChanges when={editing.edits.size > 0} />
-      {review.told && <ReviewChangesDialog told={review.told} editing={editing} review={review} />}
+      {review.preview && <ReviewChangesDialog preview={review.preview} editing={editing} review={review} />}
       {review.stale.length > 0 && <StaleEditsDialog review={review} />}
     </Page>
   );
@@ -102,8 +106,8 @@ function StaleEditsDialog({ review }: { review: EditReview }) {
   return (
     <ConflictDialog
       open
-      yours={record(({ edit }) => shown(edit.field, edit.to))}
-      theirs={record(({ edit, now }) => shown(edit.field, now))}
+      yours={record(({ edit }) => formatValue(edit.field, edit.to))}
+      theirs={record(({ edit, now }) => formatValue(edit.field, now))}
       labels={record(({ edit }) => `${edit.name}: ${inventoryFieldLabels[edit.field]}`)}
       onKeepMine={review.keepMine}
       onTakeTheirs={review.takeTheirs}
@@ -125,36 +129,40 @@ function useUndoKeys({ undo, redo }: Pick<GridEditing, "undo" | "redo">): void {
 }
 
 /** Sticky bar with the number of pending changes and their actions. */
-function PendingChangesBar({ editing, shelf, said, busy, onReview }: PendingChangesBarProps) {
-  const { edits, mayUndo, mayRedo, undo, redo } = editing;
-  const unread = [...edits.values()].filter(isInvalidEdit).length;
-  const shown = new Set(shelf.rows.map(({ id }) => id));
-  const elsewhere = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
+function PendingChangesBar({ editing, inventory, message, busy, onReview }: PendingChangesBarProps) {
+  const { edits, canUndo, canRedo, undo, redo } = editing;
+  const invalid = [...edits.values()].filter(isInvalidEdit).length;
+  const shown = new Set(inventory.rows.map(({ id }) => id));
+  const hidden = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
   return (
     <Box sx={{ ...stickyBar, zIndex: 3, mt: 1 }}>
-      {shelf.hasNextPage && (
-        <Button variant="outlined" loading={shelf.isFetchingNextPage} onClick={() => void shelf.fetchNextPage()}>
+      {inventory.hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={inventory.isFetchingNextPage}
+          onClick={() => void inventory.fetchNextPage()}
+        >
           Show more
         </Button>
       )}
-      <Button startIcon={<UndoOutlined />} aria-disabled={!mayUndo} onClick={undo} sx={dim(mayUndo)}>
+      <Button startIcon={<UndoOutlined />} aria-disabled={!canUndo} onClick={undo} sx={dimUnless(canUndo)}>
         Undo
       </Button>
-      <Button startIcon={<RedoOutlined />} aria-disabled={!mayRedo} onClick={redo} sx={dim(mayRedo)}>
+      <Button startIcon={<RedoOutlined />} aria-disabled={!canRedo} onClick={redo} sx={dimUnless(canRedo)}>
         Redo
       </Button>
       <Typography role="status" aria-label="Changes" sx={{ flex: 1, minWidth: 160 }}>
-        {edits.size === 0 ? "Nothing is changed." : `Changed and not applied: ${describeEdits(edits)}.`}
-        {unread > 0 && ` ${unread === 1 ? "One cell" : `${unread} cells`} cannot be read.`}
-        {elsewhere > 0 && ` ${elsewhere} of them are not shown here.`}
-        {said && ` ${said}`}
+        {edits.size === 0 ? "No pending changes." : `Pending changes: ${describeEdits(edits)}.`}
+        {invalid > 0 && (invalid === 1 ? " 1 cell is invalid." : ` ${invalid} cells are invalid.`)}
+        {hidden > 0 && ` ${hidden} not shown here.`}
+        {message && ` ${message}`}
       </Typography>
       {edits.size > 0 && <Button onClick={() => editing.put(() => new Map())}>Discard changes</Button>}
       <Button
         variant="contained"
         color="secondary"
         loading={busy}
-        disabled={edits.size === 0 || unread > 0}
+        disabled={edits.size === 0 || invalid > 0}
         onClick={onReview}
       >
         Review changes
@@ -164,10 +172,10 @@ function PendingChangesBar({ editing, shelf, said, busy, onReview }: PendingChan
 }
 
 /** Confirms the changes after listing each of them (docs/rules.md 19.9). */
-function ReviewChangesDialog({ told, editing: { edits }, review }: ReviewChangesDialogProps) {
+function ReviewChangesDialog({ preview, editing: { edits }, review }: ReviewChangesDialogProps) {
   const prices = countPriceEdits(edits);
-  const phrase = prices > mostUntyped ? `change ${prices} prices` : "";
-  const troubles = told.lines.filter(({ problem }) => problem !== null).length;
+  const phrase = prices > maxUnconfirmedPrices ? `change ${prices} prices` : "";
+  const problems = preview.lines.filter(({ problem }) => problem !== null).length;
   return (
     <ActionDialog
       name="Apply changes"
@@ -176,27 +184,29 @@ function ReviewChangesDialog({ told, editing: { edits }, review }: ReviewChanges
       onClose={review.close}
       submit={review.apply}
       initial={{ typed: "" }}
-      onConflict={review.wasFaster}
-      canSubmit={({ typed }) => told.isAllowed && (phrase === "" || matchesPhrase(typed, phrase))}
-      successMessage="The changes are made."
+      onConflict={review.showConflict}
+      canSubmit={({ typed }) => preview.isAllowed && (phrase === "" || matchesPhrase(typed, phrase))}
+      successMessage="Changes applied."
       fields={(form) => (
         <>
-          <DialogContentText role="status">{describeEdits(edits)} change, all of them or none.</DialogContentText>
-          {troubles > 0 && (
+          <DialogContentText role="status">
+            {describeEdits(edits)} will change. If one change fails, none is applied.
+          </DialogContentText>
+          {problems > 0 && (
             <Alert severity="error" sx={{ my: 1 }}>
-              {troubles === 1 ? "One of them cannot be made." : `${troubles} of them cannot be made.`} Please close this
-              and look at it.
+              {problems === 1 ? "1 change can't be applied." : `${problems} changes can't be applied.`} Close this
+              dialog and correct them.
             </Alert>
           )}
           <Box component="ul" aria-label="Changes" tabIndex={0} sx={listStyle}>
-            {told.lines.map(({ sku, says, problem }) => (
+            {preview.lines.map(({ sku, says, problem }) => (
               <Box component="li" key={`${sku} ${says}`} sx={{ py: 0.5, borderBottom: 1, borderColor: "divider" }}>
                 {says}
                 {problem && <Box sx={{ color: "error.main", fontWeight: 650 }}>{problem}</Box>}
               </Box>
             ))}
           </Box>
-          {phrase !== "" && told.isAllowed && <ConfirmPhraseField {...form.field("typed")} phrase={phrase} />}
+          {phrase !== "" && preview.isAllowed && <ConfirmPhraseField {...form.field("typed")} phrase={phrase} />}
         </>
       )}
     />

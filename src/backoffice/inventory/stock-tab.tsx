@@ -38,45 +38,45 @@ type StockAdjustment = {
   label: string;
   help: string;
   /** Stock after the adjustment. */
-  after: (stock: number, pieces: number) => number;
+  after: (stock: number, units: number) => number;
 };
 
 const stockAdjustments: readonly StockAdjustment[] = [
   {
     name: "Received",
     reason: "received",
-    label: "Pieces received",
+    label: "Units received",
     help: "Added to the current stock.",
-    after: (stock, pieces) => stock + pieces,
+    after: (stock, units) => stock + units,
   },
   {
     name: "Damaged",
     reason: "damaged",
-    label: "Pieces damaged",
+    label: "Units damaged",
     help: "Removed from the current stock.",
-    after: (stock, pieces) => stock - pieces,
+    after: (stock, units) => stock - units,
   },
   {
     name: "Count",
     reason: "counted",
-    label: "Pieces counted",
-    help: "The number in stock now.",
-    after: (_, pieces) => pieces,
+    label: "Units counted",
+    help: "Replaces the current stock.",
+    after: (_, units) => units,
   },
 ];
 
 type Values = { pieces: number | null; note: string };
-type Props = { move: StockAdjustment; row: InventoryRow; productId: string; onClose: () => void };
+type Props = { adjustment: StockAdjustment; row: InventoryRow; onClose: () => void };
 
-const atOnce = 20;
+const pageSize = 20;
 
 /** Stock of a product's variants. Adjustments apply at once, independent of the draft. */
 export function StockTab({ productId }: { productId: string }) {
-  const mayMove = usePermission()("stock.write");
-  const [asked, setAsked] = useState<{ move: StockAdjustment; row: InventoryRow } | null>(null);
+  const mayAdjust = usePermission()("stock.write");
+  const [opened, setOpened] = useState<{ adjustment: StockAdjustment; row: InventoryRow } | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const { data, error, refetch } = useProductInventory(productId);
-  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = data ?? [];
   return (
     <Section title="Stock">
@@ -93,11 +93,18 @@ export function StockTab({ productId }: { productId: string }) {
             <Box sx={{ flex: "1 1 180px" }}>
               <strong>{row.detail}</strong> <Box component="span">{row.id}</Box>
             </Box>
-            <Box sx={{ minWidth: 96, ...(row.low && { color: "error.main", fontWeight: 650 }) }}>{stockWords(row)}</Box>
-            {mayMove &&
-              stockAdjustments.map((move) => (
-                <Button key={move.name} size="small" variant="outlined" onClick={() => setAsked({ move, row })}>
-                  {move.name}
+            <Box sx={{ minWidth: 96, ...(row.low && { color: "error.main", fontWeight: 650 }) }}>
+              {describeStock(row)}
+            </Box>
+            {mayAdjust &&
+              stockAdjustments.map((adjustment) => (
+                <Button
+                  key={adjustment.name}
+                  size="small"
+                  variant="outlined"
+                  onClick={() => setOpened({ adjustment, row })}
+                >
+                  {adjustment.name}
                 </Button>
               ))}
             <Button
@@ -111,39 +118,39 @@ export function StockTab({ productId }: { productId: string }) {
           {shown === row.id && <StockMovements sku={row.id} />}
         </Box>
       ))}
-      {asked && <AdjustStockDialog {...asked} productId={productId} onClose={() => setAsked(null)} />}
+      {opened && <AdjustStockDialog {...opened} onClose={() => setOpened(null)} />}
     </Section>
   );
 }
 
-function stockWords({ stock, low, active }: InventoryRow): string {
+function describeStock({ stock, low, active }: InventoryRow): string {
   if (stock === 0) return "Sold out";
   const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
-  if (!active) return `${count}, not sold`;
+  if (!active) return `${count}, inactive`;
   return low ? `${count}, low` : count;
 }
 
 /** Stock movements of a SKU, newest first. */
 function StockMovements({ sku }: { sku: string }) {
-  const pages = useInfiniteList(["shelf", "movements", sku], (after) =>
-    callApi(inventoryEndpoints.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
+  const pages = useInfiniteList(["inventory", "movements", sku], (after) =>
+    callApi(inventoryEndpoints.movements, { params: { id: sku }, query: { limit: pageSize, after } }),
   );
-  const { first, items: all, error, isPending, refetch } = pages;
-  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  const { first, items, error, isPending, refetch } = pages;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Box aria-busy={isPending} sx={{ overflowX: "auto", mt: 1 }}>
-      {first && all.length === 0 && <Typography color="text.secondary">No movements yet.</Typography>}
-      {all.length > 0 && (
+      {first && items.length === 0 && <Typography color="text.secondary">No movements yet.</Typography>}
+      {items.length > 0 && (
         <Table size="small" aria-label={`Movements of ${sku}`}>
           <TableHead>
             <TableRow>
-              <TableCell align="right">Pieces</TableCell>
-              <TableCell>Why</TableCell>
-              <TableCell>When and who</TableCell>
+              <TableCell align="right">Units</TableCell>
+              <TableCell>Reason</TableCell>
+              <TableCell>When and by whom</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {all.map((movement) => (
+            {items.map((movement) => (
               <Movement key={movement.id} {...movement} />
             ))}
           </TableBody>
@@ -176,48 +183,50 @@ function Movement({ delta, reason, note, at, actor, orderId }: StockMovement) {
   );
 }
 
-/** Adjusts the stock of one SKU; an idempotency key makes sending it twice safe. */
-function AdjustStockDialog({ move, row, onClose }: Props) {
+/** Adjusts the stock of one SKU; the idempotency key makes a repeated request safe. */
+function AdjustStockDialog({ adjustment, row, onClose }: Props) {
   const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const submit = async ({ pieces, note }: Values) => {
     await callApi(inventoryEndpoints.adjustStock, {
       params: { id: row.id },
-      body: { reason: move.reason, pieces: pieces ?? 0, note, key },
+      body: { reason: adjustment.reason, pieces: pieces ?? 0, note, key },
     });
-    await queries.invalidateQueries({ queryKey: ["shelf"] });
+    await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
   return (
     <ActionDialog<Values>
-      name={move.name}
+      name={adjustment.name}
       open={true}
       onClose={onClose}
       submit={submit}
       initial={{ pieces: null, note: "" }}
-      canSubmit={({ pieces }) => pieces !== null && !Number.isNaN(pieces) && (pieces > 0 || move.reason === "counted")}
-      successMessage={`${row.product}, ${row.detail}: the stock is booked.`}
-      fields={(form) => <MoveFields form={form} move={move} row={row} />}
+      canSubmit={({ pieces }) =>
+        pieces !== null && !Number.isNaN(pieces) && (pieces > 0 || adjustment.reason === "counted")
+      }
+      successMessage={`Stock of ${row.product}, ${row.detail} updated.`}
+      fields={(form) => <AdjustmentFields form={form} adjustment={adjustment} row={row} />}
     />
   );
 }
 
-function MoveFields({ form, move, row }: { form: FormFields<Values> } & Pick<Props, "move" | "row">) {
+function AdjustmentFields({ form, adjustment, row }: { form: FormFields<Values> } & Pick<Props, "adjustment" | "row">) {
   const { pieces } = form.values;
-  const next = pieces === null || Number.isNaN(pieces) ? null : move.after(row.stock, pieces);
+  const next = pieces === null || Number.isNaN(pieces) ? null : adjustment.after(row.stock, pieces);
   return (
     <>
       <DialogContentText>
         {row.product}, {row.detail} ({row.id})
       </DialogContentText>
-      <IntegerField {...form.field("pieces")} label={move.label} unit="pieces" helperText={move.help} />
+      <IntegerField {...form.field("pieces")} label={adjustment.label} unit="units" helperText={adjustment.help} />
       <FormTextField
         {...form.field("note")}
         label="Note"
-        helperText="For your records: a delivery note number, or what happened."
+        helperText="For your records, such as a delivery note number."
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <DialogContentText role="status">
-        {next === null ? `${row.stock} lie there by the books.` : `${row.stock} by the books, then ${next}.`}
+        {next === null ? `Current stock: ${row.stock}.` : `Current stock: ${row.stock}. After: ${next}.`}
       </DialogContentText>
     </>
   );

@@ -11,56 +11,58 @@ import type { GridEditing } from "./use-grid-edits.ts";
 export type ChangePreview = EndpointResponse<typeof inventoryEndpoints.preview> & { key: string };
 export type EditReview = ReturnType<typeof useApplyEdits>;
 
-const mostSkus = 500;
+const maxSkus = 500;
 
 /** Previews and applies pending edits; values that changed since are shown as conflicts, not overwritten. */
-export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () => Promise<InventoryRow[]>) {
-  const [told, setTold] = useState<ChangePreview | null>(null);
+export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => Promise<InventoryRow[]>) {
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
   const [current, setCurrent] = useState<InventoryRow[]>([]);
   const { act, busy } = useAction();
   const notify = useNotify();
   const queries = useQueryClient();
   const stale = findStaleEdits(edits, current);
-  const look = async () => {
+  const openPreview = async () => {
     const changes = toInventoryChanges(edits);
-    if (changes.length > mostSkus) {
-      notify(`At most ${mostSkus} SKUs are changed at once; these are ${changes.length}.`, { type: "error" });
+    if (changes.length > maxSkus) {
+      notify(`You can change at most ${maxSkus} SKUs at a time. You have changed ${changes.length}.`, {
+        type: "error",
+      });
       return;
     }
-    const answer = await act(async () => {
-      const rows = await readAnew();
+    const response = await act(async () => {
+      const rows = await reload();
       if (findStaleEdits(edits, rows).length === 0)
         return await callApi(inventoryEndpoints.preview, { body: { changes } });
       setCurrent(rows);
       return undefined;
     });
-    if (answer) setTold({ ...answer, key: newIdempotencyKey() });
+    if (response) setPreview({ ...response, key: newIdempotencyKey() });
   };
-  const wasFaster = (now: unknown) => {
-    const rows = Array.isArray(now) ? (now as InventoryRow[]) : [];
-    setTold(null);
+  const showConflict = (currentRows: unknown) => {
+    const rows = Array.isArray(currentRows) ? (currentRows as InventoryRow[]) : [];
+    setPreview(null);
     setCurrent(rows);
     // Deleted SKUs have no rows.
     if (findStaleEdits(edits, rows).length === 0)
       notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
-    void queries.invalidateQueries({ queryKey: ["shelf"] });
+    void queries.invalidateQueries({ queryKey: ["inventory"] });
   };
   const apply = async () => {
-    if (!told) return;
-    await callApi(inventoryEndpoints.apply, { body: { changes: toInventoryChanges(edits), key: told.key } });
-    forget();
+    if (!preview) return;
+    await callApi(inventoryEndpoints.apply, { body: { changes: toInventoryChanges(edits), key: preview.key } });
+    reset();
     setCurrent([]);
-    await queries.invalidateQueries({ queryKey: ["shelf"] });
+    await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
   return {
-    told,
+    preview,
     current,
     stale,
     busy,
-    ask: look,
+    openPreview,
     apply,
-    wasFaster,
-    close: () => setTold(null),
+    showConflict,
+    close: () => setPreview(null),
     keepMine: () => {
       put((before) => rebaseEdits(before, current));
       setCurrent([]);

@@ -3,7 +3,7 @@ import { applyTypedCells, type GridEdits, type TypedCell } from "./grid-edits.ts
 
 type History = { past: GridEdits[]; now: GridEdits; future: GridEdits[] };
 const none: GridEdits = new Map();
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** Pending edits of the grid, with undo and redo. */
 export function useGridEdits() {
@@ -12,7 +12,7 @@ export function useGridEdits() {
     setHistory((before) => {
       const next = to(before.now);
       if (next === before.now) return before;
-      return { past: [...before.past.slice(-mostSteps), before.now], now: next, future: [] };
+      return { past: [...before.past.slice(-maxSteps), before.now], now: next, future: [] };
     });
   }, []);
   const type = useCallback((typed: readonly TypedCell[]) => put((edits) => applyTypedCells(edits, typed)), [put]);
@@ -30,7 +30,7 @@ export function useGridEdits() {
       return { past: [...before.past, before.now], now: first, future: rest };
     });
   }, []);
-  const forget = useCallback(() => setHistory({ past: [], now: none, future: [] }), []);
-  return { edits: now, put, type, undo, redo, forget, mayUndo: past.length > 0, mayRedo: future.length > 0 };
+  const reset = useCallback(() => setHistory({ past: [], now: none, future: [] }), []);
+  return { edits: now, put, type, undo, redo, reset, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 export type GridEditing = ReturnType<typeof useGridEdits>;

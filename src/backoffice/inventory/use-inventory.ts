@@ -4,27 +4,27 @@ import { useSearchParams } from "react-router";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 
-const atOnce = 100;
+const pageSize = 100;
 export type InventoryFilterValues = { q: string; kind: string; stock: string };
 
 /** Filters of the grid, stored in the URL. */
 export function useInventoryFilters() {
   const [search, setSearch] = useSearchParams();
-  const at = (name: keyof InventoryFilterValues) => search.get(name) ?? "";
-  const narrowed: InventoryFilterValues = { q: at("q"), kind: at("kind"), stock: at("stock") };
-  const narrow = (to: Partial<InventoryFilterValues>) => {
-    const set = Object.entries({ ...narrowed, ...to }).filter(([, value]) => value !== "");
-    setSearch(new URLSearchParams(set), { replace: true });
+  const read = (name: keyof InventoryFilterValues) => search.get(name) ?? "";
+  const filters: InventoryFilterValues = { q: read("q"), kind: read("kind"), stock: read("stock") };
+  const changeFilters = (changed: Partial<InventoryFilterValues>) => {
+    const active = Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== "");
+    setSearch(new URLSearchParams(active), { replace: true });
   };
-  return { narrowed, narrow };
+  return { filters, changeFilters };
 }
 
 /** Loads the rows page by page. */
-export function useInventory(narrowed: InventoryFilterValues) {
+export function useInventory(filters: InventoryFilterValues) {
   const query = useInfiniteQuery({
-    queryKey: ["shelf", "list", narrowed],
+    queryKey: ["inventory", "list", filters],
     queryFn: ({ pageParam }) =>
-      callApi(inventoryEndpoints.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
+      callApi(inventoryEndpoints.list, { query: { ...filters, limit: pageSize, after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

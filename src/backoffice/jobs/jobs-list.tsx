@@ -17,15 +17,13 @@ import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 
-type Kind = { kind: string; words: string; failed: number };
+type JobKind = { kind: string; words: string; failed: number };
 
-const words = { failed: "Failed", waiting: "Waiting", done: "Done" };
-
-const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
+const stateLabels: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
 const columns: Column<JobRow>[] = [
   { label: "Job", value: ({ words }) => words },
-  { label: "State", value: ({ state }) => stateWords[state] },
+  { label: "Status", value: ({ state }) => stateLabels[state] },
   { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Attempts", isNumeric: true, value: ({ attempts }) => attempts },
   { label: "Reason", value: ({ reason }) => reason ?? "" },
@@ -37,13 +35,16 @@ export function JobsList() {
   const mayRetry = usePermission()("jobs.retry");
   const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => callApi(jobEndpoints.kinds) });
   const kinds = data?.kinds ?? [];
-  const retry: Column<JobRow> = { label: "Again", value: (row) => row.state === "failed" && <Retry job={row} /> };
+  const retryColumn: Column<JobRow> = {
+    label: "Retry",
+    value: (row) => row.state === "failed" && <RetryButton job={row} />,
+  };
   return (
     <ResourceList<JobRow>
       resource="jobs"
       title="Jobs"
-      columns={mayRetry ? [...columns, retry] : columns}
-      filters={filtersWith(kinds)}
+      columns={mayRetry ? [...columns, retryColumn] : columns}
+      filters={buildFilters(kinds)}
       actions={
         <>
           <JobStatusViews />
@@ -55,9 +56,9 @@ export function JobsList() {
   );
 }
 
-function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
+function buildFilters(kinds: { kind: string; words: string }[]): Filter[] {
   return [
-    { kind: "one", name: "state", label: "State", choices: jobStates.map((id) => ({ id, name: stateWords[id] })) },
+    { kind: "one", name: "state", label: "Status", choices: jobStates.map((id) => ({ id, name: stateLabels[id] })) },
     {
       kind: "one",
       name: "kind",
@@ -67,20 +68,20 @@ function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
     {
       kind: "one",
       name: "mail",
-      label: "Mails",
+      label: "Mail",
       choices: [
-        { id: "yes", name: "Mails alone" },
-        { id: "no", name: "No mails" },
+        { id: "yes", name: "Mail only" },
+        { id: "no", name: "Without mail" },
       ],
     },
   ];
 }
 
-function Retry({ job: { id, words } }: { job: JobRow }) {
+function RetryButton({ job: { id, words } }: { job: JobRow }) {
   const { act, busy } = useAction();
   const retry = () =>
     act(() => callApi(jobEndpoints.retry, { params: { id: String(id) }, body: {} }), {
-      successMessage: `${words}: runs again.`,
+      successMessage: `${words}: queued again.`,
     });
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
@@ -89,10 +90,10 @@ function Retry({ job: { id, words } }: { job: JobRow }) {
   );
 }
 
-/** Links to the three states; failed jobs are the default. */
+/** Links to the three statuses; failed jobs are the default. */
 function JobStatusViews() {
   const { filterValues } = useListContext();
-  const now = filterValues.state ?? "failed";
+  const current = filterValues.state ?? "failed";
   return (
     <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
       {jobStates.map((state) => (
@@ -101,10 +102,10 @@ function JobStatusViews() {
           component={Link}
           to={listPath("jobs", { state })}
           size="small"
-          variant={state === now ? "contained" : "text"}
-          aria-current={state === now ? "page" : undefined}
+          variant={state === current ? "contained" : "text"}
+          aria-current={state === current ? "page" : undefined}
         >
-          {words[state]}
+          {stateLabels[state]}
         </Button>
       ))}
     </Box>
@@ -112,22 +113,22 @@ function JobStatusViews() {
 }
 
 /** Retries all failed jobs of one kind, after their cause is fixed. */
-function RetryFailedJobs({ kinds }: { kinds: Kind[] }) {
+function RetryFailedJobs({ kinds }: { kinds: JobKind[] }) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const first = kinds[0];
   if (!first) return null;
   const submit = async ({ kind }: { kind: string }) => {
     const { retried } = await callApi(jobEndpoints.retryAll, { body: { kind } });
-    notify(retried === 1 ? "1 job runs again." : `${retried} jobs run again.`, { type: "success" });
+    notify(retried === 1 ? "1 job queued again." : `${retried} jobs queued again.`, { type: "success" });
   };
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Retry all of a kind
+        Retry all of one type
       </Button>
       <ActionDialog
-        name="Retry all of a kind"
+        name="Retry all of one type"
         open={open}
         onClose={() => setOpen(false)}
         initial={{ kind: first.kind }}

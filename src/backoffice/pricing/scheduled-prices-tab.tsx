@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
-import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -14,81 +13,81 @@ import { MoneyField } from "../form/inputs/money-field.tsx";
 import { useProductInventory } from "../inventory/use-product-inventory.ts";
 import { refetchIntervalMs } from "../layout/refetch-interval.ts";
 import { Section } from "../layout/section.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import { ErrorState } from "../list/list-states.tsx";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;
 type SchedulePricesDialogProps = { rows: InventoryRow[]; onClose: () => void };
 
-const figure = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const toNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 type Line = { sku: string; price: number; mrp: number };
 
-const refused = (message: string, fields: Record<string, string>): ApiError =>
+const invalidInput = (message: string, fields: Record<string, string>): ApiError =>
   new ApiError(400, { code: "invalid-input", message, fields }, undefined);
 
 type Props = { productId: string; mayWrite: boolean };
-const money = (amount: number): string => formatRupees(paise(amount));
 
-/** Prices that begin at a moment to come, and those that began. */
+/** Scheduled and past price changes of a product. */
 export function ScheduledPricesTab({ productId, mayWrite }: Props) {
-  const [asks, setAsks] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<ScheduledPriceChange | null>(null);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [cancelled, setCancelled] = useState<ScheduledPriceChange | null>(null);
   const rows = useProductInventory(productId);
-  const sold = rows.data?.filter(({ active }) => active) ?? [];
+  const active = rows.data?.filter((row) => row.active) ?? [];
   return (
     <>
       <Section
         title="Scheduled prices"
         actions={
           mayWrite &&
-          sold.length > 0 && (
-            <Button variant="outlined" onClick={() => setAsks(true)}>
+          active.length > 0 && (
+            <Button variant="outlined" onClick={() => setIsScheduling(true)}>
               Schedule prices
             </Button>
           )
         }
       >
-        {rows.data && sold.length === 0 && <Typography>Nothing of it can be bought yet.</Typography>}
-        <Listed
+        {rows.data && active.length === 0 && <Typography>This product has no active variants yet.</Typography>}
+        <PriceChangeList
           productId={productId}
           state="waiting"
-          nothing="No prices wait."
-          onWithdraw={mayWrite ? setWithdrawn : undefined}
+          empty="No scheduled prices."
+          onCancel={mayWrite ? setCancelled : undefined}
         />
       </Section>
-      <Section title="Prices that began">
-        <Listed productId={productId} state="past" nothing="None so far." />
+      <Section title="Past price changes">
+        <PriceChangeList productId={productId} state="past" empty="No past price changes." />
       </Section>
-      {asks && <SchedulePricesDialog rows={sold} onClose={() => setAsks(false)} />}
+      {isScheduling && <SchedulePricesDialog rows={active} onClose={() => setIsScheduling(false)} />}
       <ActionDialog
-        name="Withdraw"
-        open={withdrawn !== null}
-        onClose={() => setWithdrawn(null)}
+        name="Cancel scheduled prices"
+        open={cancelled !== null}
+        onClose={() => setCancelled(null)}
         initial={{}}
         danger={true}
-        fields={withdrawn && `The prices of ${formatDateTimeInIndia(withdrawn.at)} will not begin.`}
-        submit={() => callApi(scheduledPriceEndpoints.cancel, { params: { id: String(withdrawn?.id) } })}
+        fields={cancelled && `The prices scheduled for ${formatDateTimeInIndia(cancelled.at)} will not be applied.`}
+        submit={() => callApi(scheduledPriceEndpoints.cancel, { params: { id: String(cancelled?.id) } })}
         successMessage="Scheduled prices cancelled."
       />
     </>
   );
 }
 
-type ListedProps = {
+type PriceChangeListProps = {
   productId: string;
   state: "waiting" | "past";
-  nothing: string;
-  onWithdraw?: ((change: ScheduledPriceChange) => void) | undefined;
+  empty: string;
+  onCancel?: ((change: ScheduledPriceChange) => void) | undefined;
 };
 
-function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
+function PriceChangeList({ productId, state, empty, onCancel }: PriceChangeListProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["price-changes", productId, state],
     queryFn: () => callApi(scheduledPriceEndpoints.list, { query: { product: productId, state, limit: 50 } }),
     refetchInterval: refetchIntervalMs,
   });
-  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
-  if (data?.items.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
   return (
     <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: "none" }}>
       {data?.items.map((change) => (
@@ -101,17 +100,17 @@ function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
             <strong>
               <time dateTime={change.at}>{formatDateTimeInIndia(change.at)}</time>
             </strong>{" "}
-            · {stateWords[change.state]} · {change.actor}
+            · {stateLabels[change.state]} · {change.actor}
             {change.lines.map(({ sku, product, detail, price, mrp }) => (
               <Box key={sku}>
-                {product}, {detail}: {money(price)} <Quiet>(MRP {money(mrp)})</Quiet>
+                {product}, {detail}: {formatAmount(price)} <MutedSpan>(MRP {formatAmount(mrp)})</MutedSpan>
               </Box>
             ))}
             {change.failure && <Typography color="error">{change.failure}</Typography>}
           </Box>
-          {onWithdraw && (
-            <Button size="small" variant="outlined" sx={{ alignSelf: "start" }} onClick={() => onWithdraw(change)}>
-              Withdraw
+          {onCancel && (
+            <Button size="small" variant="outlined" sx={{ alignSelf: "start" }} onClick={() => onCancel(change)}>
+              Cancel
             </Button>
           )}
         </Box>
@@ -120,14 +119,14 @@ function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   );
 }
 
-const stateWords: Record<ScheduledPriceChange["state"], string> = {
-  waiting: "Waits",
-  done: "Began",
-  withdrawn: "Withdrawn",
-  failed: "Did not begin",
+const stateLabels: Record<ScheduledPriceChange["state"], string> = {
+  waiting: "Scheduled",
+  done: "Applied",
+  withdrawn: "Cancelled",
+  failed: "Failed",
 };
 
-function Quiet({ children }: { children: ReactNode }) {
+function MutedSpan({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ color: "text.secondary" }}>
       {children}
@@ -135,22 +134,22 @@ function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** New prices for any of what is sold, all of which begin at one moment in India. */
+/** Schedules new prices of the active variants, all for the same time in India. */
 function SchedulePricesDialog({ rows, onClose }: SchedulePricesDialogProps) {
   const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const initial: Values = { day: "", clock: "00:00" };
   for (const { id, price, mrp } of rows) Object.assign(initial, { [`price.${id}`]: price, [`mrp.${id}`]: mrp });
   const submit = async (values: Values) => {
-    const lines = linesOf(rows, values);
-    const wrong = wrongIn(values, lines);
-    if (wrong) throw wrong;
+    const lines = changedLines(rows, values);
+    const error = validate(values, lines);
+    if (error) throw error;
     const at = parseIndiaTime(values.day, values.clock);
     await callApi(scheduledPriceEndpoints.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
-      throw withFieldsOf(error, lines);
+      throw withFormFields(error, lines);
     });
     await queries.invalidateQueries({ queryKey: ["price-changes"] });
-    await queries.invalidateQueries({ queryKey: ["shelf"] });
+    await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
   return (
     <ActionDialog<Values>
@@ -159,41 +158,41 @@ function SchedulePricesDialog({ rows, onClose }: SchedulePricesDialogProps) {
       onClose={onClose}
       initial={initial}
       submit={submit}
-      successMessage="The prices begin by themselves."
+      successMessage="Prices scheduled."
       fields={(form) => <ScheduleFields form={form} rows={rows} />}
     />
   );
 }
 
-/** Only what becomes another price. */
-function linesOf(rows: InventoryRow[], values: Values): Line[] {
+/** Returns the variants whose price or MRP changes. */
+function changedLines(rows: InventoryRow[], values: Values): Line[] {
   return rows.flatMap((row) => {
-    const [price, mrp] = [figure(values[`price.${row.id}`]), figure(values[`mrp.${row.id}`])];
-    const isNew = price !== row.price || mrp !== row.mrp;
-    return isNew ? [{ sku: row.id, price: price ?? Number.NaN, mrp: mrp ?? Number.NaN }] : [];
+    const [price, mrp] = [toNumber(values[`price.${row.id}`]), toNumber(values[`mrp.${row.id}`])];
+    const isChanged = price !== row.price || mrp !== row.mrp;
+    return isChanged ? [{ sku: row.id, price: price ?? Number.NaN, mrp: mrp ?? Number.NaN }] : [];
   });
 }
 
-function wrongIn(values: Values, lines: Line[]): ApiError | undefined {
+function validate(values: Values, lines: Line[]): ApiError | undefined {
   const fields: Record<string, string> = {};
   const at = parseIndiaTime(values.day, values.clock);
-  if (at === undefined) fields.day = "Please choose the day and the time.";
-  else if (Date.parse(at) <= Date.now()) fields.day = "Please choose a moment that is still to come.";
+  if (at === undefined) fields.day = "Choose a day and a time.";
+  else if (Date.parse(at) <= Date.now()) fields.day = "Choose a time in the future.";
   for (const { sku, price, mrp } of lines) {
-    if (!(price > 0)) fields[`price.${sku}`] = "Please enter a price above ₹0.";
-    if (!(mrp > 0)) fields[`mrp.${sku}`] = "Please enter the MRP.";
+    if (!(price > 0)) fields[`price.${sku}`] = "Enter a price above ₹0.";
+    if (!(mrp > 0)) fields[`mrp.${sku}`] = "Enter the MRP.";
     if (price > mrp) fields[`price.${sku}`] = "Above the MRP, which the Legal Metrology Act forbids.";
   }
-  if (Object.keys(fields).length > 0) return refused("Please check what you entered.", fields);
-  return lines.length === 0 ? refused("No price is another one. Please change what shall change.", {}) : undefined;
+  if (Object.keys(fields).length > 0) return invalidInput("Please check what you entered.", fields);
+  return lines.length === 0 ? invalidInput("Change at least one price or MRP.", {}) : undefined;
 }
 
-/** The shop speaks of 'lines.0.price' and 'at'. */
-function withFieldsOf(error: unknown, lines: Line[]): unknown {
+/** Maps the server's field paths ('lines.0.price', 'at') to the names of the form's fields. */
+function withFormFields(error: unknown, lines: Line[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([path, message]) => {
-    const [, at = "", field = ""] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    return [at === "" ? (path === "at" ? "day" : path) : `${field}.${lines[Number(at)]?.sku}`, message];
+    const [, index = "", field = ""] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    return [index === "" ? (path === "at" ? "day" : path) : `${field}.${lines[Number(index)]?.sku}`, message];
   });
   return new ApiError(
     error.status,
@@ -205,11 +204,11 @@ function withFieldsOf(error: unknown, lines: Line[]): unknown {
 function ScheduleFields({ form, rows }: { form: FormFields<Values>; rows: InventoryRow[] }) {
   const bind = (name: `price.${string}` | `mrp.${string}`) => {
     const { value, ...bound } = form.field(name);
-    return { ...bound, value: figure(value) };
+    return { ...bound, value: toNumber(value) };
   };
   return (
     <>
-      <DialogContentText>Indian time. All of them begin together.</DialogContentText>
+      <DialogContentText>Time in India (IST). All prices change together.</DialogContentText>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
         <FormTextField {...form.field("day")} label="Day" type="date" slotProps={{ inputLabel: { shrink: true } }} />
         <FormTextField {...form.field("clock")} label="Time" type="time" slotProps={{ inputLabel: { shrink: true } }} />
@@ -219,7 +218,7 @@ function ScheduleFields({ form, rows }: { form: FormFields<Values>; rows: Invent
           <strong>{detail}</strong>
           <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
             <MoneyField {...bind(`price.${id}`)} label="New price" />
-            <MoneyField {...bind(`mrp.${id}`)} label="MRP then" />
+            <MoneyField {...bind(`mrp.${id}`)} label="New MRP" />
           </Box>
         </Box>
       ))}

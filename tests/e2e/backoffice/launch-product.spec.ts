@@ -108,7 +108,7 @@ test("is published and found everywhere in the shop", async ({ page }) => {
 test("is received into stock and bought", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
-  await move(page, "Received", "Pieces received", "40");
+  await move(page, "Received", "Units received", "40");
   const row = page.getByRole("group", { name: "pack of 6" });
   await expect(row).toContainText("40 left");
   await page.goto(office.url(productPage));
@@ -142,21 +142,21 @@ test("gets a scheduled price at its time", async ({ page }) => {
   await expect(field(pack, "New price")).toHaveAccessibleDescription(/Above the MRP/);
   await field(pack, "New price").fill("399");
   await button(schedule, "Schedule prices").click();
-  await expect(page.getByText("The prices begin by themselves.")).toBeVisible();
+  await expect(page.getByText("Prices scheduled.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Scheduled prices" })).toContainText("₹399.00");
   expect(await read(page, productPage)).toContain(price.first);
   await expect.poll(() => read(page, productPage), { timeout: 130_000 }).toContain(price.later);
-  await expect(page.getByRole("region", { name: "Prices that began" })).toContainText("₹399.00", { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Past price changes" })).toContainText("₹399.00", { timeout: 20_000 });
 });
 
 test("sells out and comes back", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
-  await move(page, "Count", "Pieces counted", "0");
+  await move(page, "Count", "Units counted", "0");
   await expect(page.getByRole("group", { name: "pack of 6" })).toContainText("Sold out");
   const offers = async () => (await read(page, productPage)).match(/schema\.org\/InStock/g)?.length ?? 0;
   await expect.poll(offers, soon).toBe(0);
-  await move(page, "Received", "Pieces received", "12");
+  await move(page, "Received", "Units received", "12");
   await expect.poll(offers, soon).toBe(1);
 });
 

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 async function open(page: Page, search = "?q=mountain"): Promise<void> {
   await page.goto(office.url(`/admin/shelf${search}`));
-  await expect(page.getByText("Nothing is changed.")).toBeVisible();
+  await expect(page.getByText("No pending changes.")).toBeVisible();
 }
 
 /** Pastes text copied from a spreadsheet, as Ctrl+V does. */
@@ -44,11 +44,11 @@ test("pastes a spreadsheet block, undoes, redoes, and applies it after a review 
   await expectNoHorizontalScroll(page, 1440);
   await paste(page, cell(page, "MOUNTAINWATER-4", "price"), "₹275.00\t₹330.50\n389\tabc\t77\n");
   await expect(changes(page)).toContainText("2 prices, 2 MRPs, 1 stock");
-  await expect(changes(page)).toContainText("One cell cannot be read.");
+  await expect(changes(page)).toContainText("1 cell is invalid.");
   await expect(review(page)).toBeDisabled();
   await expectAccessible(page);
   await page.keyboard.press("Control+z");
-  await expect(changes(page)).toContainText("Nothing is changed.");
+  await expect(changes(page)).toContainText("No pending changes.");
   await page.keyboard.press("Control+Shift+z");
   await expect(cell(page, "MOUNTAINWATER-6", "price")).toContainText("₹389.00");
   await paste(page, cell(page, "MOUNTAINWATER-6", "mrp"), "480");
@@ -59,8 +59,8 @@ test("pastes a spreadsheet block, undoes, redoes, and applies it after a review 
   await expect(asked).toContainText("Mountain Water, pack of 6: price ₹399.00 → ₹389.00");
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Apply changes" }).click();
-  await expect(page.getByText("The changes are made.")).toBeVisible();
-  await expect(changes(page)).toContainText("Nothing is changed.");
+  await expect(page.getByText("Changes applied.")).toBeVisible();
+  await expect(changes(page)).toContainText("No pending changes.");
   expect(await priceOf(page, 6)).toBe(38_900);
   await expect.poll(product, { timeout: 2_000 }).toContain("₹389.00");
 });
@@ -96,7 +96,7 @@ test("edits, selects, copies, pastes and undoes by keyboard alone @desk", async 
   await page.keyboard.press("Control+z");
   await expect(changes(page)).toContainText("1 price.");
   await page.keyboard.press("Control+z");
-  await expect(changes(page)).toContainText("Nothing is changed.");
+  await expect(changes(page)).toContainText("No pending changes.");
 });
 
 test("shows concurrent changes and overwrites none of them @desk", async ({ page, trouble }) => {
@@ -118,12 +118,12 @@ test("shows concurrent changes and overwrites none of them @desk", async ({ page
   await review(page).click();
   await expect(dialog(page, "Apply changes")).toContainText("₹710.00 → ₹700.00");
   await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
-  await expect(page.getByText("The changes are made.")).toBeVisible();
+  await expect(page.getByText("Changes applied.")).toBeVisible();
   await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "690");
   await theirs(70_000, 74_900);
   await review(page).click();
   await difference.getByRole("button", { name: "Take theirs" }).click();
-  await expect(changes(page)).toContainText("Nothing is changed.");
+  await expect(changes(page)).toContainText("No pending changes.");
   expect(await priceOf(page, 12)).toBe(74_900);
 });
 
@@ -145,7 +145,7 @@ test("asks for a typed phrase above ten prices and rejects a price above its MRP
   await expect(apply).toBeDisabled();
   await asked.getByLabel("Confirmation").fill("change 12 prices");
   await apply.click();
-  await expect(page.getByText("The changes are made.")).toBeVisible();
+  await expect(page.getByText("Changes applied.")).toBeVisible();
   expect(await priceOf(page, 12)).toBe(20_300);
 });
 
@@ -157,13 +157,13 @@ test("offers the same as cards on a phone @phone", async ({ page }) => {
   await card.getByLabel("Price").fill("281.50");
   await card.getByLabel("Stock").fill("many");
   await card.getByLabel("MRP").focus();
-  await expect(changes(page)).toContainText("One cell cannot be read.");
+  await expect(changes(page)).toContainText("1 cell is invalid.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByLabel("Stock")).toHaveValue("320");
   await review(page).click();
   await expect(dialog(page, "Apply changes")).toContainText("₹280.00 → ₹281.50");
   await expectAccessible(page);
   await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
-  await expect(page.getByText("The changes are made.")).toBeVisible();
+  await expect(page.getByText("Changes applied.")).toBeVisible();
   expect(await priceOf(page, 4)).toBe(28_150);
 });
