@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
 import { errorMessage, type FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import type { BulkResults } from "../list/bulk-result.tsx";
+import { BulkResultDialog, type BulkResults, useBulkResults } from "../list/bulk-result.tsx";
 import { formatOrderCount } from "../orders/order-labels.ts";
 import { BulkShipRows } from "./bulk-ship-rows.tsx";
 import {
@@ -77,11 +79,11 @@ function BulkShipFields({ form, find }: { form: FormFields<BulkShipValues> } & P
 }
 
 function summarizePlan(values: BulkShipValues): string {
-  const all = [...previewValues(values).values()];
-  const shipping = all.filter((one) => one.willShip).length;
-  if (all.length === 0) return "No orders yet. Paste a table or choose a CSV file.";
+  const previews = [...previewValues(values).values()];
+  const shipping = previews.filter(({ willShip }) => willShip).length;
+  if (previews.length === 0) return "No orders yet. Paste a table or choose a CSV file.";
   if (shipping > maxBulkOrders) return `You can mark up to ${maxBulkOrders} orders at once. You have ${shipping}.`;
-  const skipped = all.length - shipping;
+  const skipped = previews.length - shipping;
   return `${formatOrderCount(shipping)} will be marked On the Way${skipped > 0 ? `, ${skipped} skipped` : ""}.`;
 }
 
@@ -110,7 +112,7 @@ function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const [error, setError] = useState("");
   const latest = useRef(0);
   const read = async (text: string) => {
-    const turn = ++latest.current;
+    const request = ++latest.current;
     setError("");
     apply(form, applyPastedText(form.values, text));
     if (!find) return;
@@ -119,7 +121,7 @@ function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
       if (ids.length > maxBulkOrders)
         return setError(`You can mark up to ${maxBulkOrders} orders at once. This list has ${ids.length}.`);
       const orders = await find(ids);
-      if (turn === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
+      if (request === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
     } catch (cause) {
       setError(errorMessage(cause));
     }
@@ -172,4 +174,36 @@ function apply({ set }: FormFields<BulkShipValues>, { orders, parcels, pastedTex
   set("parcels", parcels);
   set("pastedText", pastedText);
   set("lineErrors", lineErrors);
+}
+
+/** Ships orders from a courier's CSV file, which names the orders itself. */
+export function ShipFromCsv() {
+  const may = usePermission();
+  const [open, setOpen] = useState(false);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const { failure, finish, close } = useBulkResults(formatOrderCount);
+  if (!may("orders.move")) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ship from CSV</Button>
+      {open && (
+        <BulkShipDialog
+          orders={[]}
+          find={findOrders}
+          onClose={() => setOpen(false)}
+          onDone={(results, orders) => {
+            setNames(new Map(orders.map(({ id, name }) => [id, name])));
+            finish("Mark On the Way", results);
+          }}
+        />
+      )}
+      {failure && <BulkResultDialog {...failure} names={names} onClose={close} />}
+    </>
+  );
+}
+
+/** Fetches orders in the order of the file; unknown ids are left out. */
+async function findOrders(ids: string[]): Promise<OrderToShip[]> {
+  const pages = await Promise.all(ids.map((id) => callApi(orderEndpoints.list, { query: { q: id, limit: 1 } })));
+  return pages.flatMap(({ items }, index) => items.filter(({ id }) => id === ids[index]));
 }

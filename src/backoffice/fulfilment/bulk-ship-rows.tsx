@@ -80,15 +80,15 @@ function focusNextField(event: KeyboardEvent): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-tracking]")];
-  const at = fields.indexOf(event.target as HTMLInputElement);
-  (fields[at + 1] ?? fields[at])?.focus();
+  const index = fields.indexOf(event.target as HTMLInputElement);
+  (fields[index + 1] ?? fields[index])?.focus();
 }
 
 function PreviewMessage({ willShip, message }: ShipPreview) {
-  const Mark = willShip ? CheckOutlined : RemoveOutlined;
+  const Icon = willShip ? CheckOutlined : RemoveOutlined;
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: willShip ? "success.main" : "text.secondary" }}>
-      <Mark fontSize="small" aria-hidden="true" />
+      <Icon fontSize="small" aria-hidden="true" />
       {message}
     </Box>
   );

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { findOrderIds, type OrderToShip, parseTracking, previewShipments } from "./parse-tracking.ts";
 
-const order = (letter: string, given: Partial<OrderToShip> = {}): OrderToShip => ({
+const order = (letter: string, fields: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,
   name: `Sample ${letter}`,
   status: "ordered",
   statusWord: "Ordered",
   city: "Dehradun",
   pin: "248001",
-  ...given,
+  ...fields,
 });
 const [a, b, c] = [order("a"), order("b"), order("c")];
 const chosen = [a, b, c];
 
 const read = (text: string) => {
-  const { parcels, errors: troubles } = parseTracking(text, chosen);
-  return { parcels: Object.fromEntries(parcels), troubles };
+  const { parcels, errors } = parseTracking(text, chosen);
+  return { parcels: Object.fromEntries(parcels), errors };
 };
 
 describe("a pasted column of tracking numbers", () => {
@@ -25,8 +25,8 @@ describe("a pasted column of tracking numbers", () => {
     ["with empty lines between", "1\n\n  \n2", { a: "1", b: "2" }],
     ["with spaces around", "  1 \n\t2", { a: "1", b: "2" }],
   ])("%s", (_, text, numbers) => {
-    const { parcels, troubles } = read(text);
-    expect(troubles).toEqual([]);
+    const { parcels, errors } = read(text);
+    expect(errors).toEqual([]);
     expect(parcels).toEqual(
       Object.fromEntries(
         Object.entries(numbers).map(([letter, trackingNumber]) => [order(letter).id, { trackingNumber }]),
@@ -35,9 +35,9 @@ describe("a pasted column of tracking numbers", () => {
   });
 
   it("reports each number that has no order", () => {
-    const { parcels, troubles } = read("1\n2\n3\n4\n5");
+    const { parcels, errors } = read("1\n2\n3\n4\n5");
     expect(Object.keys(parcels)).toHaveLength(3);
-    expect(troubles).toEqual([
+    expect(errors).toEqual([
       { line: 4, text: "4", message: "No order left for this number." },
       { line: 5, text: "5", message: "No order left for this number." },
     ]);
@@ -45,16 +45,16 @@ describe("a pasted column of tracking numbers", () => {
 });
 
 describe("a pasted table", () => {
-  const whole = { [a.id]: { courier: "Delhivery", trackingNumber: "11" }, [b.id]: { trackingNumber: "22" } };
+  const parcels = { [a.id]: { courier: "Delhivery", trackingNumber: "11" }, [b.id]: { trackingNumber: "22" } };
   it.each([
     ["commas", `${a.id},Delhivery,11\n${b.id},,22`],
     ["semicolons", `${a.id};Delhivery;11\n${b.id};;22`],
     ["tabs, as from a spreadsheet", `${a.id}\tDelhivery\t11\n${b.id}\t\t22`],
     ["a first line of names", `order id, courier, tracking number\n${a.id}, Delhivery, 11\n${b.id},, 22`],
     ["names in another order", `AWB,Order ID,Courier\n11,${a.id},Delhivery\n22,${b.id},`],
-    ["a mark at the start and quotes", `\uFEFF"${a.id}","Delhivery","11"\n"${b.id}","","22"`],
+    ["a byte order mark and quotes", `\uFEFF"${a.id}","Delhivery","11"\n"${b.id}","","22"`],
   ])("with %s", (_, text) => {
-    expect(read(text)).toEqual({ parcels: whole, troubles: [] });
+    expect(read(text)).toEqual({ parcels, errors: [] });
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe("a pasted table", () => {
     ["no number", `${b.id},Delhivery,`, "No tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
     ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order isn't among the selected ones."],
-  ])("omits and reports a line with %s", (_, line, why) => {
-    const { parcels, troubles } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
+  ])("omits and reports a line with %s", (_, line, message) => {
+    const { parcels, errors } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
     expect(Object.keys(parcels)).toEqual([a.id, c.id]);
-    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), message: why }]);
+    expect(errors).toEqual([{ line: 2, text: line.split(",").join(", "), message }]);
   });
 
   it("lists its orders once each", () => {
@@ -82,12 +82,12 @@ describe("the preview", () => {
         new Map(Object.entries(parcels).map(([id, [courier, trackingNumber]]) => [id, { courier, trackingNumber }])),
         { includeUntracked },
       ).values(),
-    ].map(({ willShip: goes, message: says }) => `${goes ? "+" : "-"} ${says}`);
+    ].map(({ willShip, message }) => `${willShip ? "+" : "-"} ${message}`);
 
   it("describes the result for each order", () => {
-    const gone = order("d", { status: "cancelled", statusWord: "Cancelled" });
+    const cancelled = order("d", { status: "cancelled", statusWord: "Cancelled" });
     expect(
-      plan([a, b, c, gone], { [a.id]: ["Delhivery", "1"], [b.id]: ["", "1"], [gone.id]: ["Delhivery", "4"] }),
+      plan([a, b, c, cancelled], { [a.id]: ["Delhivery", "1"], [b.id]: ["", "1"], [cancelled.id]: ["Delhivery", "4"] }),
     ).toEqual([
       "+ Will be marked On the Way with Delhivery, 1.",
       "- Sample a's order already has this number.",

@@ -24,7 +24,7 @@ function parseLines(text: string): Cells[] {
     skipEmptyLines: false,
   });
   return data
-    .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
@@ -44,8 +44,8 @@ export function parseTracking(text: string, chosen: readonly OrderToShip[]): Par
 function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
   const parcels: ParsedTracking["parcels"] = new Map();
   const errors: LineError[] = [];
-  lines.forEach(({ line, cells }, at) => {
-    const order = chosen[at];
+  lines.forEach(({ line, cells }, index) => {
+    const order = chosen[index];
     const text = cells.join(", ");
     const trackingNumber = cells.filter((cell) => cell !== "");
     if (!order) errors.push({ line, text, message: "No order left for this number." });
@@ -62,9 +62,9 @@ function readTable(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracki
   const [first] = lines;
   const columns = columnsOf(first?.cells ?? []);
   for (const { line, cells } of columns.hasHeader ? lines.slice(1) : lines) {
-    const [id = "", courier = "", trackingNumber = ""] = columns.at.map((at) => cells[at] ?? "");
-    const why = validateLine({ id, trackingNumber }, known, parcels);
-    if (why) errors.push({ line, text: cells.join(", "), message: why });
+    const [id = "", courier = "", trackingNumber = ""] = columns.indexes.map((index) => cells[index] ?? "");
+    const message = validateLine({ id, trackingNumber }, known, parcels);
+    if (message) errors.push({ line, text: cells.join(", "), message });
     else parcels.set(id, { trackingNumber, ...(courier ? { courier } : {}) });
   }
   return { parcels, errors };
@@ -86,11 +86,11 @@ function validateLine(
 const headings = [/order/i, /courier|carrier/i, /tracking|awb|number/i] as const;
 
 /** Reads the header line, if there is one; columns may be in any order. */
-function columnsOf(first: string[]): { hasHeader: boolean; at: number[] } {
+function columnsOf(first: string[]): { hasHeader: boolean; indexes: number[] } {
   const hasHeader =
     !first.some((cell) => cell.startsWith("order_")) && first.some((cell) => /order|tracking|awb/i.test(cell));
-  if (!hasHeader) return { hasHeader, at: [0, 1, 2] };
-  return { hasHeader, at: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
+  if (!hasHeader) return { hasHeader, indexes: [0, 1, 2] };
+  return { hasHeader, indexes: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
 }
 
 /** An order's shipping outcome, with the reason when it will not ship. */

@@ -2,8 +2,9 @@ import { DialogContentText } from "@mui/material";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
+import { withCustomerNotice } from "../orders/order-labels.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 const noParcel = { courier: "", trackingNumber: "" };
@@ -16,7 +17,7 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={noParcel}
-      successMessage={withBuyerNotice("Marked On the Way.", order)}
+      successMessage={withCustomerNotice("Marked On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
         return run(name, () => callApi(orderEndpoints.ship, { params: { id: order.id }, body }));
@@ -40,7 +41,7 @@ export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{ ...noParcel, courier }}
-      successMessage={withBuyerNotice("Parcel added.", order)}
+      successMessage={withCustomerNotice("Parcel added.", order)}
       submit={(body) => run(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
@@ -61,7 +62,7 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{}}
-      successMessage={withBuyerNotice("Marked Delivered.", order)}
+      successMessage={withCustomerNotice("Marked Delivered.", order)}
       submit={() => run(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}
       fields={
         <DialogContentText>

@@ -1,40 +1,37 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import { formatRupees, paise } from "#domain/money.ts";
-
-export const formatAmount = (amount: number): string => formatRupees(paise(amount));
 
 export const paymentModeLabels: Record<OrderRow["paymentMode"], string> = { cod: "Cash", online: "Online", upi: "UPI" };
 
-/** 'Cash, to collect', 'Online, paid': the way and where the money is. */
+/** Describes payment method and state: 'Cash, to collect', 'Online, paid'. */
 export function describePaymentState({
   paymentMode,
   paid,
   status,
 }: Pick<OrderRow, "paymentMode" | "paid" | "status">): string {
-  const way = paymentModeLabels[paymentMode];
-  if (paid) return `${way}, paid`;
-  if (status === "awaiting_payment") return paymentMode === "upi" ? `${way}, to confirm` : `${way}, awaited`;
-  const open = status === "ordered" || status === "on_the_way";
-  return paymentMode === "cod" && open ? `${way}, to collect` : `${way}, not paid`;
+  const method = paymentModeLabels[paymentMode];
+  if (paid) return `${method}, paid`;
+  if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
+  const isOpen = status === "ordered" || status === "on_the_way";
+  return paymentMode === "cod" && isOpen ? `${method}, to collect` : `${method}, not paid`;
 }
 
-/** '3 × Mountain Water, pack of 6 and 2 more'. */
+/** Summarizes order lines: '3 × Mountain Water, pack of 6 and 2 more'. */
 export function summarizeLines({ lines, moreLines }: Pick<OrderRow, "lines" | "moreLines">): string {
   return moreLines > 0 ? `${lines.join("; ")} and ${moreLines} more` : lines.join("; ");
 }
 
-export function formatPieceCount(pieces: number): string {
-  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+export function formatUnitCount(units: number): string {
+  return units === 1 ? "1 unit" : `${units} units`;
 }
 
 export function formatOrderCount(orders: number): string {
   return orders === 1 ? "1 order" : `${orders} orders`;
 }
 
-/** Adds to a notification that the customer is told by mail, unless they left no email. */
-export function withBuyerNotice(says: string, { address }: Pick<AdminOrder, "address">): string {
-  return address.email ? `${says} The buyer is told by mail.` : says;
+/** Adds to a notification that the customer is notified by mail, unless the order has no e-mail. */
+export function withCustomerNotice(message: string, { address }: Pick<AdminOrder, "address">): string {
+  return address.email ? `${message} The customer is notified by mail.` : message;
 }
 
 export const mailLabels: Record<AdminOrder["mails"][number], string> = {
@@ -43,13 +40,13 @@ export const mailLabels: Record<AdminOrder["mails"][number], string> = {
   delivered: "Delivered",
   cancelled: "Cancelled",
   returned: "Returned",
-  returned_to_origin: "Returned to us",
+  returned_to_origin: "Returned to origin",
 };
 
 export const refundStatusLabels: Record<AdminOrder["refunds"][number]["status"], string> = {
   asked: "To be sent",
-  pending: "On its way",
-  processed: "Done",
+  pending: "Pending",
+  processed: "Refunded",
   failed: "Failed",
   withdrawn: "Withdrawn",
 };
@@ -63,5 +60,5 @@ export const paymentStatusLabels: Record<AdminOrder["payments"][number]["status"
 export const paymentMethodLabels: Record<AdminOrder["payments"][number]["method"], string> = {
   gateway: "Razorpay",
   upi: "UPI app",
-  cash: "Cash at the door",
+  cash: "Cash on delivery",
 };

@@ -2,7 +2,7 @@ import { brandColours } from "#domain/brand-colours.ts";
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 
-/** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */
+/** Colours of the statuses, as on the storefront. */
 const colours: Record<OrderStatus, string> = {
   awaiting_payment: brandColours.amber,
   expired: brandColours.chilliDeep,

@@ -3,15 +3,22 @@ import type { ReactNode } from "react";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
-import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
+import { formatAmount } from "../list/format-amount.ts";
+import { paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
 
-/** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
-export function OrderPayments({ order, again }: { order: AdminOrder; again: (refund: OrderRefund) => ReactNode }) {
+type Props = {
+  order: AdminOrder;
+  /** Renders the buttons of a refund. */
+  refundButtons: (refund: OrderRefund) => ReactNode;
+};
+
+/** Payments and refunds of an order. */
+export function OrderPayments({ order, refundButtons }: Props) {
   const { payments, refunds } = order;
   return (
     <Section title="Payments and refunds">
       {payments.length === 0 && (
-        <MutedText>{order.paymentMode === "cod" ? nothingYet(order) : "No money yet."}</MutedText>
+        <MutedText>{order.paymentMode === "cod" ? describeUncollected(order) : "No payment received yet."}</MutedText>
       )}
       {payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 0.5 }}>
@@ -26,7 +33,7 @@ export function OrderPayments({ order, again }: { order: AdminOrder; again: (ref
         </Box>
       ))}
       {refunds.map((refund) => (
-        <RefundRow key={refund.id} refund={refund} again={again(refund)} />
+        <RefundRow key={refund.id} refund={refund} buttons={refundButtons(refund)} />
       ))}
     </Section>
   );
@@ -34,12 +41,12 @@ export function OrderPayments({ order, again }: { order: AdminOrder; again: (ref
 
 export type OrderRefund = AdminOrder["refunds"][number];
 
-function nothingYet({ status, total }: AdminOrder): string {
-  const open = status === "ordered" || status === "on_the_way";
-  return open ? `${formatAmount(total)} to collect at the door.` : "No money was collected.";
+function describeUncollected({ status, total }: AdminOrder): string {
+  const isOpen = status === "ordered" || status === "on_the_way";
+  return isOpen ? `${formatAmount(total)} to collect on delivery.` : "No payment was collected.";
 }
 
-function RefundRow({ refund, again }: { refund: OrderRefund; again: ReactNode }) {
+function RefundRow({ refund, buttons }: { refund: OrderRefund; buttons: ReactNode }) {
   return (
     <Box sx={{ py: 0.5 }}>
       <DetailRow name={`Refund: ${refundStatusLabels[refund.status]}`} strong>
@@ -53,10 +60,10 @@ function RefundRow({ refund, again }: { refund: OrderRefund; again: ReactNode })
       </MutedText>
       {refund.status === "failed" && (
         <Alert severity="error" role="note" variant="outlined" sx={{ mt: 0.5 }}>
-          This refund failed: the buyer does not have the money.
+          This refund failed. The customer hasn't received the money.
         </Alert>
       )}
-      {again}
+      {buttons}
     </Box>
   );
 }

@@ -6,24 +6,25 @@ import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MoneyField } from "../form/inputs/money-field.tsx";
 import { ReasonField } from "../fulfilment/courier-fields.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { formatAmount, withBuyerNotice } from "../orders/order-labels.ts";
+import { withCustomerNotice } from "../orders/order-labels.ts";
 import type { OrderRefund } from "./order-payments.tsx";
 
 type Props = OrderActionProps & {
-  /** A refund that waits to be sent by hand, or failed: filled in. */
+  /** Refund that failed or is to be sent by hand; its values are filled in. */
   retryOf?: OrderRefund | undefined;
 };
 
-export function RefundDialog({ order, onClose, run: send, retryOf: again }: Props) {
+export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   const name = "Refund";
   const { refundable, refundByHand } = order.moves;
-  const waits = again ? 0 : waitingOf(order);
-  // With all of it waiting this records one that waits, by its amount.
-  const left = refundable > waits ? refundable - waits : refundable;
+  const unsent = retryOf ? 0 : sumUnsentRefunds(order);
+  // If unsent refunds cover everything, an amount entered here records one of them as sent.
+  const available = refundable > unsent ? refundable - unsent : refundable;
   const initial = {
-    amount: (again?.amount ?? left) as number | null,
-    reason: again?.reason ?? "",
+    amount: (retryOf?.amount ?? available) as number | null,
+    reason: retryOf?.reason ?? "",
     bankReference: "",
     key: newIdempotencyKey(),
   };
@@ -35,24 +36,24 @@ export function RefundDialog({ order, onClose, run: send, retryOf: again }: Prop
       initial={initial}
       successMessage="Refund recorded."
       submit={({ amount, bankReference, ...rest }) => {
-        const named = again?.status === "asked" ? { refundId: again.id } : {};
+        const existing = retryOf?.status === "asked" ? { refundId: retryOf.id } : {};
         const body = {
           ...rest,
-          ...named,
-          amount: amountOf(amount),
+          ...existing,
+          amount: requireAmount(amount),
           refundable,
           ...(refundByHand && { bankReference }),
         };
-        return send(name, () => callApi(orderEndpoints.refund, { params: { id: order.id }, body }));
+        return run(name, () => callApi(orderEndpoints.refund, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {refundable > 0 && `At most ${formatAmount(left)} is left to refund. `}
-            {left < refundable && `${formatAmount(waits)} more waits to be sent: record that beside it. `}
+            {refundable > 0 && `Up to ${formatAmount(available)} can be refunded. `}
+            {available < refundable && `Another ${formatAmount(unsent)} is waiting to be sent and has its own button. `}
             {refundByHand
-              ? "Send the money by hand first, then enter the bank's reference here."
-              : "The money goes back the way it came, through the gateway."}
+              ? "Transfer the money first, then enter the bank reference."
+              : "The refund goes to the original payment method."}
           </DialogContentText>
           <MoneyField {...field("amount")} label="Amount" />
           <ReasonField {...field("reason")} />
@@ -63,19 +64,14 @@ export function RefundDialog({ order, onClose, run: send, retryOf: again }: Prop
   );
 }
 
-/** Booked already, and sent by nobody yet: what goes beside it has to leave it room. */
-function waitingOf({ refunds }: OrderActionProps["order"]): number {
-  const waiting = refunds.filter(({ byHand, status }) => byHand && status === "asked");
-  return waiting.reduce((sum, { amount }) => sum + amount, 0);
+/** Sums the manual refunds that are recorded but not sent yet; a new refund can't use that amount. */
+function sumUnsentRefunds({ refunds }: OrderActionProps["order"]): number {
+  const unsent = refunds.filter(({ byHand, status }) => byHand && status === "asked");
+  return unsent.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** It waits to be sent by hand, and was entered by mistake. */
-export function WithdrawRefundDialog({
-  order,
-  onClose,
-  run: send,
-  refund,
-}: OrderActionProps & { refund: OrderRefund }) {
+/** Withdraws a manual refund that was recorded by mistake and not sent. */
+export function WithdrawRefundDialog({ order, onClose, run, refund }: OrderActionProps & { refund: OrderRefund }) {
   const name = "Withdraw refund";
   return (
     <ActionDialog
@@ -83,31 +79,31 @@ export function WithdrawRefundDialog({
       onClose={onClose}
       open={true}
       initial={{ reason: "" }}
-      successMessage={withBuyerNotice("Withdrawn.", order)}
+      successMessage={withCustomerNotice("Refund withdrawn.", order)}
       submit={({ reason }) => {
-        const asked = { params: { id: order.id }, body: { refundId: refund.id, reason } };
-        return send(name, () => callApi(orderEndpoints.withdrawRefund, asked));
+        const request = { params: { id: order.id }, body: { refundId: refund.id, reason } };
+        return run(name, () => callApi(orderEndpoints.withdrawRefund, request));
       }}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {formatAmount(refund.amount)} will not be sent. Has it been sent already? Then record the bank's reference
+            {formatAmount(refund.amount)} will not be sent. If it has already been sent, record the bank reference
             instead.
           </DialogContentText>
-          <ReasonField {...field("reason")} helperText="The buyer reads this." />
+          <ReasonField {...field("reason")} helperText="Shown to the customer." />
         </>
       )}
     />
   );
 }
 
-function amountOf(amount: number | null): number {
+function requireAmount(amount: number | null): number {
   if (amount !== null && Number.isInteger(amount) && amount > 0) return amount;
   const fields = { amount: "Please enter an amount in rupees, for example 1499.50." };
   throw new ApiError(422, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
 }
 
-export function ConfirmUpiDialog({ order, onClose, run: send }: OrderActionProps) {
+export function ConfirmUpiDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Confirm UPI payment";
   return (
     <ActionDialog
@@ -115,12 +111,12 @@ export function ConfirmUpiDialog({ order, onClose, run: send }: OrderActionProps
       onClose={onClose}
       open={true}
       initial={{ bankReference: "" }}
-      successMessage={withBuyerNotice("Payment confirmed.", order)}
-      submit={(body) => send(name, () => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body }))}
+      successMessage={withCustomerNotice("Payment confirmed.", order)}
+      submit={(body) => run(name, () => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {formatAmount(order.total)} for {order.id} stands on the bank's statement.
+            Confirm that {formatAmount(order.total)} for {order.id} appears on the bank statement.
           </DialogContentText>
           <ReferenceField {...field("bankReference")} />
         </>
@@ -134,7 +130,7 @@ function ReferenceField(bound: BoundField<string>) {
     <FormTextField
       {...bound}
       label="Bank reference"
-      helperText="6 to 35 letters or digits, as on the statement."
+      helperText="6 to 35 letters or digits, as on the bank statement."
       slotProps={{ htmlInput: { maxLength: 60, autoComplete: "off", spellCheck: false } }}
     />
   );

@@ -9,36 +9,36 @@ import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { formatAmount } from "../orders/order-labels.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 
-const kindWords: Record<PaymentIssueKind, string> = {
+const issueLabels: Record<PaymentIssueKind, string> = {
   upiWaiting: "UPI payment to confirm",
   paymentsAuthorized: "Payment not captured",
-  messagesUnknown: "Message about no order",
+  messagesUnknown: "Unmatched webhook",
   refundsFailed: "Refund failed",
-  refundsByHand: "Refund to send by hand",
+  refundsByHand: "Manual refund to send",
 };
 
 const filters: Filter[] = [
   {
     kind: "several",
     name: "kind",
-    label: "What",
-    choices: paymentIssueKinds.map((id) => ({ id, name: kindWords[id] })),
+    label: "Issue",
+    choices: paymentIssueKinds.map((id) => ({ id, name: issueLabels[id] })),
   },
 ];
 
 const columns: Column<PaymentIssue>[] = [
-  { label: "What", value: ({ kind }) => kindWords[kind] },
-  { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
+  { label: "Issue", value: ({ kind }) => issueLabels[kind] },
+  { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "None") },
   { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
-  { label: "What to do", value: ({ says }) => says },
+  { label: "Next step", value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
-  { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
+  { label: "Review", value: (row) => row.kind === "messagesUnknown" && <MarkReviewedButton row={row} /> },
 ];
 
 /** Lists payments that need attention, and unmatched webhooks. */
@@ -46,24 +46,24 @@ export function PaymentsList() {
   return (
     <ResourceList<PaymentIssue>
       resource="payments"
-      title="Payments to look at"
+      title="Payments to review"
       columns={columns}
       filters={filters}
-      empty="No payment waits for anybody."
+      empty="No payments to review."
     />
   );
 }
 
-function LookedAt({ row: { id } }: { row: PaymentIssue }) {
+function MarkReviewedButton({ row: { id } }: { row: PaymentIssue }) {
   const { act, busy } = useAction();
-  const message = id.slice(id.indexOf(":") + 1);
+  const webhookId = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => callApi(dashboardEndpoints.markReviewed, { params: { id: message }, body: {} }), {
-      successMessage: "Marked as looked at.",
+    act(() => callApi(dashboardEndpoints.markReviewed, { params: { id: webhookId }, body: {} }), {
+      successMessage: "Marked as reviewed.",
     });
   return (
     <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} loading={busy} onClick={() => void mark()}>
-      Mark as looked at
+      Mark as reviewed
     </Button>
   );
 }

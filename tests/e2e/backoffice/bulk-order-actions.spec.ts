@@ -108,7 +108,7 @@ test("exports the listed orders and pages from order to order", async ({ page })
   await expect(page.getByRole("link", { name: "Next", exact: true })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("main").getByText(older.orderId, { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Actions" }).getByRole("button")).toHaveCount(0);
   await page.keyboard.press("k");
   await expect(page.getByRole("main").getByText(newer.orderId, { exact: true })).toBeVisible();
 });

@@ -95,7 +95,7 @@ test("lists jobs and payments to review like other lists", async ({ page }) => {
   await expect(page.getByRole("row").nth(1)).toContainText("Done");
   await expectAccessible(page);
   await page.goto("/admin/payments");
-  await expect(page.getByRole("heading", { level: 1, name: "Payments to look at" })).toBeVisible();
-  await expect(page.getByText("No payment waits for anybody.").or(page.getByRole("row").nth(1))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payments to review" })).toBeVisible();
+  await expect(page.getByText("No payments to review.").or(page.getByRole("row").nth(1))).toBeVisible();
   await expectAccessible(page);
 });

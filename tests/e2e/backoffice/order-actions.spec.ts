@@ -50,12 +50,12 @@ test("packs, ships, delivers and partly returns an order, and its buyer sees eac
   await shown("Delivered");
 
   await runAction(page, "Mark Returned", async (dialog) => {
-    await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue("2");
-    await dialog.getByLabel(/^Pieces of/).fill("1");
+    await expect(dialog.getByLabel(/^Units of/)).toHaveValue("2");
+    await dialog.getByLabel(/^Units of/).fill("1");
     await dialog.getByLabel("Reason").fill("Dented");
   });
   await expect(orderStatus(page)).toHaveText("Returned");
-  await expect(page.getByRole("main")).toContainText("1 taken from the shelf");
+  await expect(page.getByRole("main")).toContainText("1 allocated");
   await shown("Returned");
   await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
 });
@@ -78,7 +78,7 @@ test("tells an operator when another one has cancelled first", async ({ page, br
   await dialog.getByRole("button", { name: "Mark On the Way" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This order is Cancelled; it cannot become On the Way.");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("main")).toContainText("‘Mark On the Way’ was not done. This order is Cancelled");
+  await expect(page.getByRole("main")).toContainText("‘Mark On the Way’ failed. This order is Cancelled");
   await expect(orderStatus(page)).toHaveText("Cancelled");
   await expect(actionButton(page, "Mark On the Way")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Asked by phone");

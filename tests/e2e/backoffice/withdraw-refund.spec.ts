@@ -30,7 +30,7 @@ test("withdraws a manual refund, and the buyer reads why", async ({ page, contex
   await expect(money).toContainText("Refund: To be sent");
 
   await actionButton(page, "Refund").click();
-  await expect(dialogNamed(page, "Refund")).toContainText("At most ₹549.00 is left to refund. ₹399.00 more waits");
+  await expect(dialogNamed(page, "Refund")).toContainText("Up to ₹549.00 can be refunded. Another ₹399.00 is waiting");
   await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("549");
   await dialogNamed(page, "Refund").getByRole("button", { name: "Close" }).click();
 

@@ -46,7 +46,7 @@ export async function runAction(page: Page, name: string, fill: (dialog: Locator
 }
 
 /** The status shown on the order's page. */
-export const orderStatus = (page: Page): Locator => page.getByRole("status", { name: "State" });
+export const orderStatus = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 
 /** Finds the orders of one name in the list. */
 export async function findOrderRows(page: Page, name: string, count: number): Promise<Locator> {

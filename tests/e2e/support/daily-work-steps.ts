@@ -112,8 +112,8 @@ export async function acceptReturn(
   await page.getByRole("link", { name: orderId }).click();
   await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
-    await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue(String(quantity));
-    await expect(dialog.getByLabel("onto the shelf")).toBeChecked();
+    await expect(dialog.getByLabel(/^Units of/)).toHaveValue(String(quantity));
+    await expect(dialog.getByLabel("Restock")).toBeChecked();
   });
   await expect(orderStatus(page)).toHaveText("Returned");
   await follow(desk, "1 manual refund to send");
@@ -144,8 +144,8 @@ export async function answerLead(desk: OperatorSession): Promise<void> {
   expect((await request.post(`${url}/api/leads`, { data })).status()).toBe(200);
   await follow(desk, "1 new message");
   await page.getByRole("link", { name: "Sample Writer" }).click();
-  await page.getByRole("textbox", { name: "Answer" }).fill("Yes, while the pass is open.");
-  await page.getByRole("button", { name: "Send answer" }).click();
+  await page.getByRole("textbox", { name: "Reply" }).fill("Yes, while the pass is open.");
+  await page.getByRole("button", { name: "Send reply" }).click();
   await expect(orderStatus(page)).toHaveText("Answered");
   const mails = async () => await (await request.get(`${url}/dev/mail.json?to=${writer.email}`)).text();
   await expect.poll(mails).toContain("Yes, while the pass is open.");

@@ -4,8 +4,8 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 export type OrderActionProps = {
   order: AdminOrder;
   onClose: () => void;
-  /** Runs the request; a conflict with someone else's action is shown on the page too. */
+  /** Runs the request; a conflict with another operator's action is shown on the page too. */
   run: RunOrderAction;
 };
 
-export type RunOrderAction = (move: string, work: () => Promise<unknown>) => Promise<unknown>;
+export type RunOrderAction = (action: string, request: () => Promise<unknown>) => Promise<unknown>;

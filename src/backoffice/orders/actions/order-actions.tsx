@@ -6,19 +6,24 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { formatAmount, mailLabels, withBuyerNotice } from "../order-labels.ts";
+import { mailLabels, withCustomerNotice } from "../order-labels.ts";
 import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 type Mail = AdminOrder["mails"][number];
 
-type Move = { name: string; isAvailable: (order: AdminOrder) => boolean; dialog: ComponentType<OrderActionProps> };
+type OrderAction = {
+  name: string;
+  isAvailable: (order: AdminOrder) => boolean;
+  dialog: ComponentType<OrderActionProps>;
+};
 
-/** In the order in which they come up in an order's life; the first that stands is the next step. */
-const moves: Move[] = [
+/** Actions in the order of an order's life cycle. */
+const actions: OrderAction[] = [
   { name: "Confirm UPI payment", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
   { name: "Mark On the Way", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
   { name: "Mark Delivered", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
@@ -31,31 +36,31 @@ const moves: Move[] = [
   { name: "Resend mail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog },
 ];
 
-/** The one that the page is most likely opened for; a delivered order waits for nothing. */
+/** Actions that can be the primary button, by priority. A delivered order has none. */
 const nextSteps = ["Confirm UPI payment", "Mark packed", "Mark On the Way", "Mark Delivered"];
 
-/** Buttons of every move that is possible now and allowed to who is signed in; each opens its dialog. */
-export function OrderActions({ order, send }: { order: AdminOrder; send: RunOrderAction }) {
-  const [open, setOpen] = useState<Move | null>(null);
-  useFocusKept(order.status);
-  const standing = moves.filter(({ isAvailable: stands }) => stands(order));
-  const names = [...(order.moves.pack ? ["Mark packed"] : []), ...standing.map(({ name }) => name)];
+/** Buttons of all actions that are possible now and permitted to the operator; each opens its dialog. */
+export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderAction }) {
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  useFocusAfterAction(order.status);
+  const available = actions.filter(({ isAvailable }) => isAvailable(order));
+  const names = [...(order.moves.pack ? ["Mark packed"] : []), ...available.map(({ name }) => name)];
   const next = nextSteps.find((name) => names.includes(name)) ?? (order.returnAsked ? "Mark Returned" : undefined);
   return (
-    <Box role="group" aria-label="Moves" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <Pack order={order} isNext={next === "Mark packed"} />
-      {standing.map((move) => (
-        <Button key={move.name} {...looks(move.name === next)} onClick={() => setOpen(move)}>
-          {move.name}
+    <Box role="group" aria-label="Actions" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+      <PackButton order={order} isNext={next === "Mark packed"} />
+      {available.map((action) => (
+        <Button key={action.name} {...buttonStyle(action.name === next)} onClick={() => setOpen(action)}>
+          {action.name}
         </Button>
       ))}
-      {open && <open.dialog order={order} run={send} onClose={() => setOpen(null)} />}
+      {open && <open.dialog order={order} run={run} onClose={() => setOpen(null)} />}
     </Box>
   );
 }
 
-/** A move takes its own button away: who pressed it goes on from the top of the page, not from nowhere. */
-function useFocusKept(status: AdminOrder["status"]): void {
+/** Focuses the heading when an action removes the button that had the focus. */
+function useFocusAfterAction(status: AdminOrder["status"]): void {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === status) return;
@@ -65,8 +70,8 @@ function useFocusKept(status: AdminOrder["status"]): void {
   }, [status]);
 }
 
-/** On a phone the next step lies under the thumb. */
-const underTheThumb = {
+/** Fixes the primary button to the bottom of the screen on phones, within reach of the thumb. */
+const fixedOnPhones = {
   position: { xs: "fixed", md: "static" },
   bottom: 0,
   left: 0,
@@ -75,28 +80,28 @@ const underTheThumb = {
   minHeight: { xs: 56, md: 0 },
 } as const;
 
-const looks = (isNext: boolean) =>
+const buttonStyle = (isNext: boolean) =>
   isNext
-    ? ({ variant: "contained", color: "secondary", sx: underTheThumb } as const)
+    ? ({ variant: "contained", color: "secondary", sx: fixedOnPhones } as const)
     : ({ variant: "outlined" } as const);
 
-/** Needs no question: it is undone by the same button. */
-function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boolean }) {
+/** Marks the order as packed or not packed; no confirmation, because the same button undoes it. */
+function PackButton({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boolean }) {
   const { act, busy } = useAction();
   if (!moves.pack && !moves.unpack) return null;
   const packed = moves.pack;
   const pack = () =>
     act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), {
-      successMessage: packed ? "Packed." : "Not packed.",
+      successMessage: packed ? "Marked as packed." : "Marked as not packed.",
     });
   return (
-    <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
+    <Button {...buttonStyle(isNext)} loading={busy} onClick={() => void pack()}>
       {packed ? "Mark packed" : "Mark not packed"}
     </Button>
   );
 }
 
-function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
+function ResendMailDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Resend mail";
   const mail: Mail = order.mails.at(-1) ?? "confirmed";
   return (
@@ -105,8 +110,8 @@ function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{ mail, key: newIdempotencyKey() }}
-      successMessage="It is sent once more."
-      submit={(body) => send(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
+      successMessage="Mail resent."
+      submit={(body) => run(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
       fields={({ values, set }) => (
         <FormTextField
           name="mail"
@@ -114,12 +119,12 @@ function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
           select={true}
           error={undefined}
           value={values.mail}
-          helperText={`It goes to ${order.address.email}.`}
-          onValue={(chosen) => set("mail", order.mails.find((one) => one === chosen) ?? mail)}
+          helperText={`Will be sent to ${order.address.email}.`}
+          onValue={(chosen) => set("mail", order.mails.find((known) => known === chosen) ?? mail)}
         >
-          {order.mails.map((one) => (
-            <MenuItem key={one} value={one}>
-              {mailLabels[one]}
+          {order.mails.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {mailLabels[kind]}
             </MenuItem>
           ))}
         </FormTextField>
@@ -128,7 +133,7 @@ function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
   );
 }
 
-function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
+function DeclineReturnDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Decline return";
   return (
     <ActionDialog
@@ -136,14 +141,14 @@ function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{ reason: "" }}
-      successMessage={withBuyerNotice("Declined.", order)}
-      submit={(body) => send(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
-      fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
+      successMessage={withCustomerNotice("Return declined.", order)}
+      submit={(body) => run(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
+      fields={({ field }) => <ReasonField {...field("reason")} helperText="Shown to the customer." />}
     />
   );
 }
 
-function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionProps) {
+function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Returned to origin";
   return (
     <ActionDialog
@@ -151,13 +156,13 @@ function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionProps) {
       onClose={onClose}
       open={true}
       initial={{ reason: "", restock: true }}
-      successMessage={withBuyerNotice("Returned to origin.", order)}
-      submit={(body) => send(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
+      successMessage={withCustomerNotice("Returned to origin.", order)}
+      submit={(body) => run(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            Nobody took it and it is back with us.{" "}
-            {order.paid ? "What was paid goes back." : "There is nothing to refund."}
+            The parcel wasn't accepted and has been returned to us.{" "}
+            {order.paid ? "The payment will be refunded." : "There is nothing to refund."}
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <FormControlLabel
@@ -170,7 +175,7 @@ function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionProps) {
   );
 }
 
-function CancelOrderDialog({ order, onClose, run: send }: OrderActionProps) {
+function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Cancel order";
   return (
     <ActionDialog
@@ -179,14 +184,16 @@ function CancelOrderDialog({ order, onClose, run: send }: OrderActionProps) {
       open={true}
       initial={{ reason: "" }}
       danger={true}
-      successMessage={withBuyerNotice("Cancelled.", order)}
-      submit={(body) => send(name, () => callApi(orderEndpoints.cancel, { params: { id: order.id }, body }))}
+      successMessage={withCustomerNotice("Order cancelled.", order)}
+      submit={(body) => run(name, () => callApi(orderEndpoints.cancel, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            The items go back onto the shelf.{" "}
-            {order.paid ? `${formatAmount(order.total)} goes back to the buyer.` : "There is nothing to refund."} This
-            cannot be undone.
+            The items will be restocked.{" "}
+            {order.paid
+              ? `${formatAmount(order.total)} will be refunded to the customer.`
+              : "There is nothing to refund."}{" "}
+            This can't be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />
         </>

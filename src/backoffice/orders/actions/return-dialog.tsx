@@ -8,30 +8,32 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderActionProps } from "./order-action-props.ts";
 
-type Back = Record<string, { quantity: string; restock: boolean }>;
-type Values = { reason: string; back: Back };
+type ReturnedItems = Record<string, { quantity: string; restock: boolean }>;
+type Values = { reason: string; returned: ReturnedItems };
 
-/** Records returned pieces and how many can be restocked. */
-export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
+/** Records the returned units and whether to restock them. */
+export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
   const name = "Mark Returned";
-  const asked = order.returnAsked;
+  const request = order.returnAsked;
   return (
     <ActionDialog
       name={name}
       onClose={onClose}
       open={true}
-      initial={{ reason: asked?.reason ?? "", back: backOf(order) }}
-      successMessage="Returned."
+      initial={{ reason: request?.reason ?? "", returned: initialItems(order) }}
+      successMessage="Marked as returned."
       submit={(values) =>
-        send(name, () => callApi(orderEndpoints.return, { params: { id: order.id }, body: bodyOf(order, values) }))
+        run(name, () =>
+          callApi(orderEndpoints.return, { params: { id: order.id }, body: toRequestBody(order, values) }),
+        )
       }
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {asked ? "The buyer asked to return what is filled in here." : "What came back?"} What goes onto the shelf
-            can be sold again.
+            {request ? "Filled in with the customer's return request." : "Enter the units that were returned."}{" "}
+            Restocked units can be sold again.
           </DialogContentText>
-          <Items order={order} {...field("back")} />
+          <ReturnItemFields order={order} {...field("returned")} />
           <ReasonField {...field("reason")} />
         </>
       )}
@@ -39,8 +41,8 @@ export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   );
 }
 
-/** Initial values: the requested pieces, or all delivered pieces without a request. */
-function backOf({ lines, returnAsked }: AdminOrder): Back {
+/** Returns the initial values: the units of the return request, otherwise all delivered units. */
+function initialItems({ lines, returnAsked }: AdminOrder): ReturnedItems {
   const quantityOf = (sku: string, bought: number) =>
     returnAsked ? (returnAsked.items.find((item) => item.sku === sku)?.quantity ?? 0) : bought;
   return Object.fromEntries(
@@ -48,47 +50,44 @@ function backOf({ lines, returnAsked }: AdminOrder): Back {
   );
 }
 
-function bodyOf({ lines }: AdminOrder, { reason, back }: Values) {
+function toRequestBody({ lines }: AdminOrder, { reason, returned }: Values) {
   const items = lines.flatMap(({ sku, name, quantity: bought }) => {
-    const { quantity = "0", restock = true } = back[sku] ?? {};
-    const pieces = Number(quantity === "" ? 0 : quantity);
-    if (!Number.isInteger(pieces) || pieces < 0 || pieces > bought) {
-      throw new ApiError(
-        422,
-        { code: "invalid-input", message: `Of ${name} 0 to ${bought} can come back.` },
-        undefined,
-      );
+    const { quantity = "0", restock = true } = returned[sku] ?? {};
+    const units = Number(quantity === "" ? 0 : quantity);
+    if (!Number.isInteger(units) || units < 0 || units > bought) {
+      throw new ApiError(422, { code: "invalid-input", message: `Enter 0 to ${bought} for ${name}.` }, undefined);
     }
-    return pieces > 0 ? [{ sku, quantity: pieces, restock }] : [];
+    return units > 0 ? [{ sku, quantity: units, restock }] : [];
   });
   return { reason, items };
 }
 
-function Items({ order, value, onValue, error }: { order: AdminOrder } & BoundField<Back>) {
+function ReturnItemFields({ order, value, onValue, error }: { order: AdminOrder } & BoundField<ReturnedItems>) {
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, my: 1 }}>
       {order.lines.map(({ sku, name, detail, quantity: bought }) => {
         const { quantity = "0", restock = true } = value[sku] ?? {};
-        const set = (given: Partial<Back[string]>) => onValue({ ...value, [sku]: { quantity, restock, ...given } });
-        const words = detail ? `${name}, ${detail}` : name;
+        const set = (changed: Partial<ReturnedItems[string]>) =>
+          onValue({ ...value, [sku]: { quantity, restock, ...changed } });
+        const item = detail ? `${name}, ${detail}` : name;
         return (
           <Box
             component="li"
             key={sku}
             sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: 0.5 }}
           >
-            <Typography sx={{ flexGrow: 1, minWidth: 160 }}>{words}</Typography>
+            <Typography sx={{ flexGrow: 1, minWidth: 160 }}>{item}</Typography>
             <FormTextField
-              name={`back-${sku}`}
+              name={`returned-${sku}`}
               value={quantity}
               error={error}
-              label={`Pieces of ${bought}`}
+              label={`Units of ${bought}`}
               type="number"
               onValue={(typed) => set({ quantity: typed })}
               fullWidth={false}
               sx={{ width: 120 }}
               slotProps={{
-                htmlInput: { min: 0, max: bought, inputMode: "numeric", "aria-label": `Pieces of ${words}` },
+                htmlInput: { min: 0, max: bought, inputMode: "numeric", "aria-label": `Units of ${item}` },
               }}
             />
             <FormControlLabel
@@ -96,7 +95,7 @@ function Items({ order, value, onValue, error }: { order: AdminOrder } & BoundFi
                 <Checkbox
                   checked={restock}
                   onChange={(_, checked) => set({ restock: checked })}
-                  slotProps={{ input: { "aria-label": `Put ${words} onto the shelf` } }}
+                  slotProps={{ input: { "aria-label": `Restock ${item}` } }}
                 />
               }
               label="Restock"

@@ -2,19 +2,19 @@ import { useEffect } from "react";
 import { useListContext } from "react-admin";
 
 /** Remembers the order ids of the last viewed list, for the links to the previous and next order. */
-let shown: readonly string[] = [];
+let listed: readonly string[] = [];
 
-/** Stands in the list and keeps its rows. */
+/** Remembers the rows of the list it is rendered in. */
 export function RememberOrderRows() {
   const { data } = useListContext<{ id: string }>();
   useEffect(() => {
-    if (data) shown = data.map(({ id }) => id);
+    if (data) listed = data.map(({ id }) => id);
   }, [data]);
   return null;
 }
 
-/** Before and after an order as the list stood: undefined at its ends, and where no list was looked at. */
+/** Finds the neighbours of an order in the last viewed list; undefined at its ends or without a list. */
 export function findAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
-  const at = shown.indexOf(id);
-  return at < 0 ? { before: undefined, after: undefined } : { before: shown[at - 1], after: shown[at + 1] };
+  const index = listed.indexOf(id);
+  return index < 0 ? { before: undefined, after: undefined } : { before: listed[index - 1], after: listed[index + 1] };
 }

@@ -25,7 +25,7 @@ const order: OrderRow = {
 it("has a line per order with rupees and Indian time, readable by Excel", () => {
   const [head, line, ...rest] = toOrdersCsv([order]).split("\r\n");
   expect(rest).toEqual([]);
-  expect(head).toMatch(/^\uFEFFOrder id,Date \(IST\),State,/);
+  expect(head).toMatch(/^\uFEFFOrder id,Date \(IST\),Status,/);
   expect(line).toBe(
     'order_aaaaaaaaaaaaaa,"21 Nov 2026, 10:30 am",Ordered,,Cash,no,Sample Buyer,9876543210,Dehradun,Uttarakhand,' +
       '248001,"2 × Mountain Water, pack of 6",2,948.50,',

@@ -5,18 +5,18 @@ import { paise, toRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { paymentModeLabels, summarizeLines } from "../order-labels.ts";
 
-/** A file is made in the browser: more than a few months of orders is the accountant's business. */
+/** Maximum number of exported orders: the file is built in the browser, from pages of the list. */
 export const maxExportedOrders = 2_000;
-const perPage = 100;
+const pageSize = 100;
 
-type Found = { orders: OrderRow[]; hasMore: boolean };
+type ExportedOrders = { orders: OrderRow[]; hasMore: boolean };
 
-export async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<Found> {
+export async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<ExportedOrders> {
   const orders: OrderRow[] = [];
   let after: string | null = null;
   do {
     const page: { items: OrderRow[]; next: string | null } = await callApi(orderEndpoints.list, {
-      query: { ...filter, limit: perPage, after },
+      query: { ...filter, limit: pageSize, after },
     });
     orders.push(...page.items);
     after = page.next;
@@ -24,12 +24,12 @@ export async function fetchOrdersForExport(filter: Record<string, unknown>): Pro
   return { orders, hasMore: after !== null };
 }
 
-/** With a mark at the start, so that Excel reads it as UTF-8; what a spreadsheet would take for a formula is quoted. */
+/** Formats orders as CSV. A byte order mark makes Excel read UTF-8; cells that look like formulas are escaped. */
 export function toOrdersCsv(orders: readonly OrderRow[]): string {
   const rows = orders.map((order) => ({
     "Order id": order.id,
     "Date (IST)": formatDateTimeInIndia(order.submittedAt),
-    State: order.statusWord,
+    Status: order.statusWord,
     Packed: order.packedAt ? formatDateTimeInIndia(order.packedAt) : "",
     Payment: paymentModeLabels[order.paymentMode],
     Paid: order.paid ? "yes" : "no",
@@ -39,9 +39,9 @@ export function toOrdersCsv(orders: readonly OrderRow[]): string {
     "State of India": order.state,
     PIN: order.pin,
     Items: summarizeLines(order),
-    Pieces: order.pieces,
+    Units: order.pieces,
     "Total (₹)": toRupees(paise(order.total)).toFixed(2),
-    "Return asked": order.returnAsked ? "yes" : "",
+    "Return requested": order.returnAsked ? "yes" : "",
   }));
   return `\uFEFF${unparse(rows, { escapeFormulae: true, newline: "\r\n" })}`;
 }

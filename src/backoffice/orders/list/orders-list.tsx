@@ -2,8 +2,9 @@ import { Box, Button, Chip } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
 import { downloadFile } from "#backoffice/api-client/download-file.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
-import { ShipFromCsv } from "#backoffice/fulfilment/ship-from-csv.tsx";
+import { ShipFromCsv } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import type { Choice, Filter } from "#backoffice/list/filter-values.ts";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { NoWrap } from "#backoffice/list/no-wrap.tsx";
 import { type PresetView, PresetViews } from "#backoffice/list/preset-views.tsx";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
@@ -13,28 +14,27 @@ import { indianStates } from "#domain/address/indian-states.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
-import {
-  describePaymentState,
-  formatAmount,
-  formatPieceCount,
-  paymentModeLabels,
-  summarizeLines,
-} from "../order-labels.ts";
+import { describePaymentState, formatUnitCount, paymentModeLabels, summarizeLines } from "../order-labels.ts";
 import { orderPath } from "../order-path.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { RememberOrderRows } from "./adjacent-orders.ts";
 import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
 import { useProductChoices } from "./use-product-choices.ts";
 
-const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
+const multiSelect = (name: string, label: string, choices: Choice[]): Filter => ({
+  kind: "several",
+  name,
+  label,
+  choices,
+});
 
 /** Preset views for daily work. */
 const orderPresetViews: readonly PresetView[] = [
   { label: "All", filter: {} },
   { label: "To pack", filter: { status: ["ordered"], packed: "no" } },
-  { label: "To send", filter: { status: ["ordered"], packed: "yes" } },
+  { label: "To ship", filter: { status: ["ordered"], packed: "yes" } },
   { label: "On the Way", filter: { status: ["on_the_way"] } },
-  { label: "Returns asked", filter: { returnAsked: "yes" } },
+  { label: "Return requests", filter: { returnAsked: "yes" } },
   { label: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
 ];
 
@@ -46,10 +46,10 @@ const orderColumns: Column<OrderRow>[] = [
     hideOnPhone: true,
     value: ({ submittedAt }) => <NoWrap>{formatShortTimeInIndia(submittedAt)}</NoWrap>,
   },
-  { label: "State", value: (row) => <State row={row} /> },
+  { label: "Status", value: (row) => <OrderStatusCell row={row} /> },
   { label: "Payment", value: (row) => describePaymentState(row) },
-  { label: "Items", value: (row) => `${summarizeLines(row)} (${formatPieceCount(row.pieces)})` },
-  { label: "To", value: ({ city, pin }) => `${city} ${pin}` },
+  { label: "Items", value: (row) => `${summarizeLines(row)} (${formatUnitCount(row.pieces)})` },
+  { label: "Destination", value: ({ city, pin }) => `${city} ${pin}` },
   { label: "Total", isNumeric: true, value: ({ total }) => formatAmount(total) },
 ];
 
@@ -79,7 +79,7 @@ export function OrdersList() {
 }
 
 /** Status of an order with its most important flags. */
-function State({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
+function OrderStatusCell({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
   return (
     <Box
       sx={{
@@ -92,7 +92,7 @@ function State({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
     >
       <OrderStatusBadge status={status} />
       {packedAt && status === "ordered" && <Chip size="small" variant="outlined" label="Packed" />}
-      {returnAsked && <Chip size="small" color="warning" label="Return asked" />}
+      {returnAsked && <Chip size="small" color="warning" label="Return requested" />}
     </Box>
   );
 }
@@ -102,14 +102,14 @@ function ExportOrdersButton() {
   const { filterValues } = useListContext();
   const { act, busy } = useAction();
   const notify = useNotify();
-  const save = async () => {
-    const found = await act(() => fetchOrdersForExport(filterValues));
-    if (!found) return;
-    downloadFile(new Blob([toOrdersCsv(found.orders)], { type: "text/csv;charset=utf-8" }), "orders.csv");
-    if (found.hasMore) notify(`The newest ${maxExportedOrders} orders were exported. Narrow the list for others.`);
+  const exportOrders = async () => {
+    const result = await act(() => fetchOrdersForExport(filterValues));
+    if (!result) return;
+    downloadFile(new Blob([toOrdersCsv(result.orders)], { type: "text/csv;charset=utf-8" }), "orders.csv");
+    if (result.hasMore) notify(`Exported the newest ${maxExportedOrders} orders. Filter the list to export others.`);
   };
   return (
-    <Button onClick={() => void save()} loading={busy}>
+    <Button onClick={() => void exportOrders()} loading={busy}>
       Export CSV
     </Button>
   );
@@ -118,12 +118,12 @@ function ExportOrdersButton() {
 /** Filters of the orders list. */
 function buildOrderFilters(products: readonly Choice[]): Filter[] {
   return [
-    several(
+    multiSelect(
       "status",
-      "State",
+      "Status",
       orderStatuses.map((id) => ({ id, name: getOrderStatusLabel(id) })),
     ),
-    several(
+    multiSelect(
       "payment",
       "Payment",
       Object.entries(paymentModeLabels).map(([id, name]) => ({ id, name })),
@@ -145,7 +145,7 @@ function buildOrderFilters(products: readonly Choice[]): Filter[] {
       label: "State of India",
       choices: indianStates.map(({ name }) => ({ id: name, name })),
     },
-    { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Asked" }] },
+    { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },
     { kind: "text", name: "customer", label: "Customer" },
   ];
 }

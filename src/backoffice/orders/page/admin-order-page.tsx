@@ -10,6 +10,7 @@ import { recordColumns } from "#backoffice/layout/record-columns.ts";
 import { RecordPage } from "#backoffice/layout/record-page.tsx";
 import { refetchIntervalMs } from "#backoffice/layout/refetch-interval.ts";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
 import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
@@ -20,22 +21,22 @@ import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import type { RunOrderAction } from "../actions/order-action-props.ts";
 import { OrderActions } from "../actions/order-actions.tsx";
-import { describePaymentState, formatAmount } from "../order-labels.ts";
+import { describePaymentState } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { AdjacentOrderLinks } from "./neighbour-links.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
-type Told = { action: string; message: string };
+type ActionConflict = { action: string; message: string };
 
-/** Leaves room below the page and above notifications for the sticky button on phones. */
-const besideTheThumb = (theme: Theme) => ({
+/** Leaves room below the page and above notifications for the fixed button on phones. */
+const spaceForFixedButton = (theme: Theme) => ({
   html: { scrollPaddingBottom: 80 },
   [theme.breakpoints.down("md")]: { ".MuiSnackbar-root": { bottom: "72px !important" } },
 });
 
-type AgainProps = { order: AdminOrder; refund: OrderRefund; onAsk: () => void; onWithdraw: () => void };
+type RefundButtonsProps = { order: AdminOrder; refund: OrderRefund; onRefund: () => void; onWithdraw: () => void };
 
 export function AdminOrderPage() {
   return (
@@ -47,20 +48,20 @@ export function AdminOrderPage() {
 
 /** Page of one order: actions, details and timeline. */
 function OrderDetails({ order }: { order: AdminOrder }) {
-  const { send, told, forget } = useOrderAction();
+  const { run, conflict, clear } = useOrderAction();
   const may = usePermission();
   const navigate = useNavigate();
   const editing = usePresence("order", order.id, may(permissionToEdit.order));
-  const [again, setAgain] = useState<OrderRefund | null>(null);
+  const [retried, setRetried] = useState<OrderRefund | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   return (
     <Page title={`Order of ${order.address.name}`} actions={<AdjacentOrderLinks id={order.id} />}>
-      <GlobalStyles styles={besideTheThumb} />
+      <GlobalStyles styles={spaceForFixedButton} />
       <PresenceBanner editing={editing} onLeave={() => void navigate("/orders")} />
-      <ActionConflictNotice told={told} order={order} onClose={forget} />
+      <ActionConflictNotice conflict={conflict} order={order} onClose={clear} />
       <OrderSummary order={order} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
-        <OrderActions order={order} send={send} />
+        <OrderActions order={order} run={run} />
         <PrintDocuments ids={[order.id]} invoices={order.invoice !== null} />
       </Box>
       <ReturnRequest returnAsked={order.returnAsked} />
@@ -76,11 +77,11 @@ function OrderDetails({ order }: { order: AdminOrder }) {
             <OrderCustomer order={order} />
             <OrderPayments
               order={order}
-              again={(refund) => (
-                <Again
+              refundButtons={(refund) => (
+                <RefundButtons
                   order={order}
                   refund={refund}
-                  onAsk={() => setAgain(refund)}
+                  onRefund={() => setRetried(refund)}
                   onWithdraw={() => setWithdrawn(refund)}
                 />
               )}
@@ -92,15 +93,15 @@ function OrderDetails({ order }: { order: AdminOrder }) {
       <Box sx={{ pb: { xs: 9, md: 0 } }}>
         <RecordHistory kind="order" id={order.id} />
       </Box>
-      {again && <RefundDialog order={order} run={send} retryOf={again} onClose={() => setAgain(null)} />}
+      {retried && <RefundDialog order={order} run={run} retryOf={retried} onClose={() => setRetried(null)} />}
       {withdrawn && (
-        <WithdrawRefundDialog order={order} run={send} refund={withdrawn} onClose={() => setWithdrawn(null)} />
+        <WithdrawRefundDialog order={order} run={run} refund={withdrawn} onClose={() => setWithdrawn(null)} />
       )}
     </Page>
   );
 }
 
-/** Beside each other where there is room; on a phone who buys it stands before what happened to it. */
+/** Two columns; on phones the customer and payments come before the timeline. */
 function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   const column = { display: { xs: "contents", md: "grid" }, gap: 2, alignContent: "start" } as const;
   return (
@@ -111,17 +112,17 @@ function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   );
 }
 
-/** A refund that waits to be sent by hand, or failed, goes from where it stands; one that waits can be withdrawn. */
-function Again({ order, refund, onAsk, onWithdraw }: AgainProps) {
+/** Buttons of a refund that failed or is to be sent by hand; the latter can also be withdrawn. */
+function RefundButtons({ order, refund, onRefund, onWithdraw }: RefundButtonsProps) {
   const { status, byHand } = refund;
-  const waits = byHand && status === "asked";
-  if (order.moves.refundable < refund.amount || !(waits || status === "failed")) return null;
+  const isUnsent = byHand && status === "asked";
+  if (order.moves.refundable < refund.amount || !(isUnsent || status === "failed")) return null;
   return (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <Button size="small" variant="outlined" onClick={onAsk}>
-        {waits ? "Record bank reference" : "Refund again"}
+      <Button size="small" variant="outlined" onClick={onRefund}>
+        {isUnsent ? "Record bank reference" : "Refund again"}
       </Button>
-      {waits && order.moves.withdrawRefund && (
+      {isUnsent && order.moves.withdrawRefund && (
         <Button size="small" onClick={onWithdraw}>
           Withdraw refund
         </Button>
@@ -130,14 +131,14 @@ function Again({ order, refund, onAsk, onWithdraw }: AgainProps) {
   );
 }
 
-/** The order in one line: id, state, money, when. */
+/** Summary line: id, status, total, payment and dates. */
 function OrderSummary({ order }: { order: AdminOrder }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5 }}>
       <Box component="span" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: "anywhere" }}>
         {order.id}
       </Box>
-      <Box component="strong" role="status" aria-label="State" sx={{ fontSize: 16, fontWeight: 650 }}>
+      <Box component="strong" role="status" aria-label="Status" sx={{ fontSize: 16, fontWeight: 650 }}>
         <OrderStatusBadge status={order.status} />
       </Box>
       <span>
@@ -155,13 +156,13 @@ function ReturnRequest({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
   const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-      Return asked on {formatDateTimeInIndia(returnAsked.at)}: {items}
+      Return requested on {formatDateTimeInIndia(returnAsked.at)}: {items}
       {returnAsked.reason && `. “${returnAsked.reason}”`}
     </Alert>
   );
 }
 
-/** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
+/** Parcels of the order; the tracking number links to the courier's page where we know its URL. */
 function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
   if (shipments.length === 0) return null;
   return (
@@ -169,7 +170,7 @@ function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
       {shipments.map(({ id, courier, trackingNumber, at, actor }) => (
         <Box key={id} sx={{ py: 0.5 }}>
           <div>
-            {courier || "Courier not named"}
+            {courier || "No courier"}
             {" · "}
             <TrackingNumber courier={courier} number={trackingNumber} />
           </div>
@@ -183,45 +184,53 @@ function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
 }
 
 function TrackingNumber({ courier, number }: { courier: string; number: string }) {
-  const address = buildTrackingUrl(courier, number);
-  if (!address) return <>{number || "no tracking number"}</>;
+  const url = buildTrackingUrl(courier, number);
+  if (!url) return <>{number || "No tracking number"}</>;
   return (
-    <Link href={address} target="_blank" rel="noreferrer">
+    <Link href={url} target="_blank" rel="noreferrer">
       {number}
     </Link>
   );
 }
 
-/** Runs actions of the order; a conflict with someone else's action is shown on the page, which is refetched. */
-function useOrderAction(): { send: RunOrderAction; told: Told | null; forget: () => void } {
-  const [told, setTold] = useState<Told | null>(null);
-  const send = useCallback<RunOrderAction>(async (move, work) => {
-    setTold(null);
+/** Runs actions of the order; a conflict with another operator's action is shown on the page, which is refetched. */
+function useOrderAction(): { run: RunOrderAction; conflict: ActionConflict | null; clear: () => void } {
+  const [conflict, setConflict] = useState<ActionConflict | null>(null);
+  const run = useCallback<RunOrderAction>(async (action, request) => {
+    setConflict(null);
     try {
-      return await work();
+      return await request();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setTold({ action: move, message: error.message });
+      if (error instanceof ApiError && error.status === 409) setConflict({ action, message: error.message });
       throw error;
     }
   }, []);
-  return { send, told, forget: () => setTold(null) };
+  return { run, conflict, clear: () => setConflict(null) };
 }
 
 /** Names the action that failed and the order's current status. */
-function ActionConflictNotice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
+function ActionConflictNotice({
+  conflict,
+  order,
+  onClose,
+}: {
+  conflict: ActionConflict | null;
+  order: AdminOrder;
+  onClose: () => void;
+}) {
   return (
     <div role="alert">
-      {told && (
+      {conflict && (
         <Alert severity="warning" role="presentation" onClose={onClose} sx={{ mb: 2 }}>
-          {wordsOf(told, order.statusWord)}
+          {describeConflict(conflict, order.statusWord)}
         </Alert>
       )}
     </div>
   );
 }
 
-/** The shop's own words often say the state already. */
-function wordsOf({ action: move, message }: Told, statusWord: string): string {
-  const now = message.includes(statusWord) ? "" : ` The order is ${statusWord} now.`;
-  return `‘${move}’ was not done. ${message}${now}`;
+/** Describes a failed action, with the current status unless the server's message contains it. */
+function describeConflict({ action, message }: ActionConflict, statusWord: string): string {
+  const status = message.includes(statusWord) ? "" : ` The order is now ${statusWord}.`;
+  return `‘${action}’ failed. ${message}${status}`;
 }

@@ -11,8 +11,8 @@ export function AdjacentOrderLinks({ id }: { id: string }) {
   const navigate = useNavigate();
   useKeyDown((event) => {
     const to = event.key === "k" ? before : event.key === "j" ? after : undefined;
-    const isFree = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
-    if (to !== undefined && isFree) void navigate(orderPath(to));
+    const isShortcut = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
+    if (to !== undefined && isShortcut) void navigate(orderPath(to));
   });
   return (
     <>

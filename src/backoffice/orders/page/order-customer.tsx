@@ -17,7 +17,7 @@ import type { OrderActionProps } from "../actions/order-action-props.ts";
 import { formatOrderCount } from "../order-labels.ts";
 
 type Address = AdminOrder["address"];
-type Typed = { [Name in keyof Address]: string };
+type AddressValues = { [Name in keyof Address]: string };
 
 const labels: Record<keyof Address, string> = {
   name: "Full Name",
@@ -31,23 +31,23 @@ const labels: Record<keyof Address, string> = {
   state: "State",
 };
 
-const typedOf = (address: Address): Typed => ({ ...address, email: address.email ?? "" });
+const toValues = (address: Address): AddressValues => ({ ...address, email: address.email ?? "" });
 
-/** Where somebody may have refused a parcel, or never meant to take it. */
-const ends = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
+/** Statuses after which cash on delivery may be blocked, because the customer didn't take the parcel. */
+const undeliveredStatuses = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
 
 /** Customer and delivery address of the order. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const [edits, setEdits] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { address, moves } = order;
-  const edit = moves.editAddress && (
-    <Button size="small" onClick={() => setEdits(true)}>
+  const editButton = moves.editAddress && (
+    <Button size="small" onClick={() => setIsEditing(true)}>
       Edit address
     </Button>
   );
   return (
-    <Section title="Buyer" actions={edit}>
-      <Customer order={order} />
+    <Section title="Customer" actions={editButton}>
+      <CustomerLink order={order} />
       <Box component="address" sx={{ fontStyle: "normal", mt: 1, overflowWrap: "anywhere" }}>
         {address.name}
         <br />
@@ -71,41 +71,41 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           </>
         )}
       </Box>
-      {order.paymentMode === "cod" && ends.has(order.status) && <BlockCod of={{ orderId: order.id }} />}
-      {edits && <EditAddressDialog order={order} onClose={() => setEdits(false)} />}
+      {order.paymentMode === "cod" && undeliveredStatuses.has(order.status) && <BlockCod of={{ orderId: order.id }} />}
+      {isEditing && <EditAddressDialog order={order} onClose={() => setIsEditing(false)} />}
     </Section>
   );
 }
 
-function Customer({ order: { customer } }: { order: AdminOrder }) {
+function CustomerLink({ order: { customer } }: { order: AdminOrder }) {
   const may = usePermission();
-  if (!customer) return <MutedText>Bought as a guest.</MutedText>;
-  const words = `${customer.name}, ${formatOrderCount(customer.orders)}`;
-  if (!may("customers.read")) return <MutedText>{words}</MutedText>;
+  if (!customer) return <MutedText>Guest checkout.</MutedText>;
+  const summary = `${customer.name}, ${formatOrderCount(customer.orders)}`;
+  if (!may("customers.read")) return <MutedText>{summary}</MutedText>;
   return (
     <PlainLink component={Link} to={`/customers/${customer.id}/show`}>
-      {words}
+      {summary}
     </PlainLink>
   );
 }
 
 /** Edits the address of an order while it is Ordered; conflicts are shown side by side. */
 function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | "onClose">) {
-  const [initial, setInitial] = useState({ values: typedOf(order.address), version: order.version });
-  const [differs, setDiffers] = useState<{ mine: Typed; now: AdminOrder } | null>(null);
+  const [initial, setInitial] = useState({ values: toValues(order.address), version: order.version });
+  const [conflict, setConflict] = useState<{ mine: AddressValues; now: AdminOrder } | null>(null);
   const { act } = useAction();
-  const save = (typed: Typed, version: number) =>
+  const save = (typed: AddressValues, version: number) =>
     callApi(orderEndpoints.address, {
       params: { id: order.id },
       body: { ...typed, email: typed.email || null, version },
     });
-  if (differs) {
-    const { mine, now } = differs;
+  if (conflict) {
+    const { mine, now } = conflict;
     const keep = () => {
       setInitial({ values: mine, version: now.version });
       void act(() => save(mine, now.version), {
         successMessage: "Address saved.",
-        onConflict: (current) => setDiffers({ mine, now: current as AdminOrder }),
+        onConflict: (current) => setConflict({ mine, now: current as AdminOrder }),
       }).then((saved) => saved && onClose());
     };
     return (
@@ -113,7 +113,7 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
         open={true}
         labels={labels}
         yours={mine}
-        theirs={typedOf(now.address)}
+        theirs={toValues(now.address)}
         onKeepMine={keep}
         onTakeTheirs={onClose}
         onClose={onClose}
@@ -128,14 +128,14 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
       initial={initial.values}
       successMessage="Address saved."
       submit={(typed) => save(typed, initial.version)}
-      onConflict={(current, mine) => setDiffers({ mine, now: current as AdminOrder })}
+      onConflict={(current, mine) => setConflict({ mine, now: current as AdminOrder })}
       fields={(form) => <AddressFields {...form} />}
     />
   );
 }
 
-function AddressFields({ field }: Pick<FormFields<Typed>, "field">) {
-  const line = (name: keyof Typed) => <FormTextField {...field(name)} label={labels[name]} />;
+function AddressFields({ field }: Pick<FormFields<AddressValues>, "field">) {
+  const line = (name: keyof AddressValues) => <FormTextField {...field(name)} label={labels[name]} />;
   return (
     <>
       {line("name")}

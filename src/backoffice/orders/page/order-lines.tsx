@@ -2,14 +2,14 @@ import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { DetailRow, Section } from "#backoffice/layout/section.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { listPath } from "#backoffice/list/list-path.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import { formatAmount } from "../order-labels.ts";
 
 type Line = AdminOrder["lines"][number];
 
-/** Order lines with stock, and the totals. */
+/** Order lines with their stock, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Section title="Items">
@@ -19,16 +19,16 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         ))}
       </Box>
       <Divider sx={{ my: 1 }} />
-      <Bill order={order} />
+      <OrderTotals order={order} />
     </Section>
   );
 }
 
 function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["stockMoves"] }) {
-  const taken = -stockMoves.reduce((sum, { delta }) => sum + delta, 0);
+  const allocated = -stockMoves.reduce((sum, { delta }) => sum + delta, 0);
   return (
     <Box component="li" sx={{ display: "flex", gap: 2, py: 1, alignItems: "flex-start" }}>
-      <Thumbnail address={line.picture} />
+      <Thumbnail url={line.picture} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography component="p" sx={{ fontWeight: 650 }}>
           {line.quantity} × {line.name}
@@ -38,7 +38,7 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
           {formatAmount(line.price)} each · {line.sku}
         </Typography>
         <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
-          {taken > 0 ? `${taken} taken from the shelf` : "Nothing taken from the shelf"} · {line.stock} on it now
+          {allocated > 0 ? `${allocated} allocated` : "None allocated"} · {line.stock} left in stock
         </Typography>
       </Box>
       <Box sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>{formatAmount(line.lineTotal)}</Box>
@@ -46,7 +46,7 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
   );
 }
 
-function Bill({ order }: { order: AdminOrder }) {
+function OrderTotals({ order }: { order: AdminOrder }) {
   return (
     <>
       <DetailRow name="Item Total">{formatAmount(order.subtotal)}</DetailRow>

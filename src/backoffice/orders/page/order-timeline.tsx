@@ -18,20 +18,18 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
     callApi(orderEndpoints.note, { params: { id: order.id }, body });
   return (
     <Section title="Timeline">
-      {may("orders.move") && (
-        <NoteForm write={write} hint="Stays in the shop: the buyer never sees it." maxLength={2_000} />
-      )}
+      {may("orders.move") && <NoteForm write={write} hint="Internal: the customer never sees it." maxLength={2_000} />}
       <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only ever added
-          <EntryRow key={entries.length - at} entry={entry} />
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only appended
+          <EntryRow key={entries.length - index} entry={entry} />
         ))}
       </Box>
     </Section>
   );
 }
 
-const edges: Partial<Record<Entry["kind"], string>> = {
+const entryColours: Partial<Record<Entry["kind"], string>> = {
   note: brandColours.marigold,
   move: brandColours.ink,
   payment: brandColours.pine,
@@ -46,7 +44,7 @@ function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) 
         py: 0.75,
         pl: 1.5,
         borderLeft: "3px solid",
-        borderColor: edges[kind] ?? "divider",
+        borderColor: entryColours[kind] ?? "divider",
         overflowWrap: "anywhere",
       }}
     >
