@@ -26,40 +26,40 @@ import { usePresence } from "../presence/use-presence.ts";
 import { leadStateLabels } from "./lead-labels.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
-const longest = 5_000;
+const maxLength = 5_000;
 
 type Entry = AdminLead["history"][number];
 
-const words = { answer: "Answered by mail", note: "Note" };
-const edges = { answer: brandColours.pine, note: brandColours.marigold };
+const entryLabels = { answer: "Replied by e-mail", note: "Note" };
+const entryColours = { answer: brandColours.pine, note: brandColours.marigold };
 
 export function LeadPage() {
   return (
     <RecordPage<AdminLead> resource="leads" title="Message" refetchIntervalMs={refetchIntervalMs}>
-      {(lead) => <Whole key={lead.id} lead={lead} />}
+      {(lead) => <LeadDetails key={lead.id} lead={lead} />}
     </RecordPage>
   );
 }
 
-/** Page of one message: its text, replies, notes and the writer's contact details. */
-function Whole({ lead }: { lead: AdminLead }) {
+/** Page of one message: its text, replies, notes and the contact details of its sender. */
+function LeadDetails({ lead }: { lead: AdminLead }) {
   const id = String(lead.id);
   const mayWrite = usePermission()(permissionToEdit.lead);
   const navigate = useNavigate();
   const editing = usePresence("lead", id, mayWrite);
   const writeNote = (body: { text: string; key: string }) => callApi(leadEndpoints.note, { params: { id }, body });
   return (
-    <Page title={`Message of ${lead.name}`} actions={mayWrite && <CloseLeadButton lead={lead} />}>
+    <Page title={`Message from ${lead.name}`} actions={mayWrite && <CloseLeadButton lead={lead} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/leads")} />
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
           <Section title="Message">
-            <Words of={lead.message} />
+            <MessageText text={lead.message} />
           </Section>
           {mayWrite && <LeadResponseForm lead={lead} />}
-          <Section title="What happened so far">
+          <Section title="Timeline">
             {mayWrite && (
-              <NoteForm write={writeNote} hint="Stays in the shop: the writer never sees it." maxLength={5_000} />
+              <NoteForm write={writeNote} hint="Internal: the sender never sees it." maxLength={maxLength} />
             )}
             <LeadHistory history={lead.history} />
           </Section>
@@ -73,22 +73,22 @@ function Whole({ lead }: { lead: AdminLead }) {
   );
 }
 
-function Words({ of }: { of: string }) {
-  if (of === "") return <MutedText>No message, only how to reach the writer.</MutedText>;
-  return <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{of}</Box>;
+function MessageText({ text }: { text: string }) {
+  if (text === "") return <MutedText>No message, only contact details.</MutedText>;
+  return <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{text}</Box>;
 }
 
 function Contact({ lead }: { lead: AdminLead }) {
   const { email, phone, ticket, at } = lead;
   return (
-    <Section title="Writer">
-      <DetailRow name="State">
-        <span role="status" aria-label="State">
+    <Section title="Sender">
+      <DetailRow name="Status">
+        <span role="status" aria-label="Status">
           <LeadStatusBadge lead={lead} />
         </span>
       </DetailRow>
-      <DetailRow name="Number">{ticket}</DetailRow>
-      <DetailRow name="Written">
+      <DetailRow name="Ticket">{ticket}</DetailRow>
+      <DetailRow name="Received">
         <time dateTime={at}>{formatDateTimeInIndia(at)}</time>
       </DetailRow>
       <ContactDetails email={email} phone={phone} />
@@ -98,7 +98,7 @@ function Contact({ lead }: { lead: AdminLead }) {
 
 /** Replies and notes, newest first. */
 function LeadHistory({ history }: Pick<AdminLead, "history">) {
-  if (history.length === 0) return <MutedText>Nothing answered or noted yet.</MutedText>;
+  if (history.length === 0) return <MutedText>No replies or notes yet.</MutedText>;
   return (
     <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
       {history.toReversed().map((entry) => (
@@ -110,8 +110,8 @@ function LeadHistory({ history }: Pick<AdminLead, "history">) {
 
 function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
   return (
-    <Box component="li" sx={{ py: 0.75, pl: 1.5, borderLeft: "3px solid", borderColor: edges[kind] }}>
-      <Box sx={{ fontWeight: 650 }}>{words[kind]}</Box>
+    <Box component="li" sx={{ py: 0.75, pl: 1.5, borderLeft: "3px solid", borderColor: entryColours[kind] }}>
+      <Box sx={{ fontWeight: 650 }}>{entryLabels[kind]}</Box>
       <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{text}</Box>
       <MutedText>
         <time dateTime={at}>{formatDateTimeInIndia(at)}</time> · {actor}
@@ -124,58 +124,58 @@ function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
 function CloseLeadButton({ lead: { id, state, version } }: { lead: AdminLead }) {
   const { act, busy } = useAction();
   const isClosed = state === "closed";
-  const settle = () => {
+  const toggle = () => {
     const body = { state: isClosed ? ("new" as const) : ("closed" as const), version };
     void act(() => callApi(leadEndpoints.state, { params: { id: String(id) }, body }), {
-      successMessage: isClosed ? "The message is open again." : "The message is closed.",
+      successMessage: isClosed ? "Message reopened." : "Message closed.",
     });
   };
   return (
-    <Button variant="outlined" aria-busy={busy} onClick={settle}>
-      {isClosed ? "Open again" : "Close message"}
+    <Button variant="outlined" aria-busy={busy} onClick={toggle}>
+      {isClosed ? "Reopen message" : "Close message"}
     </Button>
   );
 }
 
 /**
- * Replies to a message by mail. When someone else answers or closes it meanwhile, the text is kept and a second reply
- * is sent only after a confirmation.
+ * Replies to a message by mail. If someone else replies or closes it first, the text is kept and a second reply is sent
+ * only after a confirmation.
  */
 function LeadResponseForm({ lead }: { lead: AdminLead }) {
   const form = usePersistedText("answer");
-  const { seen, look } = useSeen(lead, form.isDirty);
+  const { seen, markSeen } = useSeenVersion(lead, form.isDirty);
   const { send, busy } = useSend(lead, form);
-  const isOther = seen.version !== lead.version;
+  const isStale = seen.version !== lead.version;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send(seen.version);
   };
-  const giveUp = () => {
+  const discard = () => {
     form.reset();
-    look();
+    markSeen();
   };
   return (
-    <Section title="Reply by mail">
+    <Section title="Reply by e-mail">
       <Box component="form" onSubmit={submit} noValidate aria-busy={busy}>
         <FormTextField
           {...form.field("text")}
           id="answer"
-          label="Answer"
-          helperText={`Goes by mail to ${lead.email}, with their words below it.`}
+          label="Reply"
+          helperText={`Sent to ${lead.email} with the original message quoted below.`}
           multiline
           minRows={4}
           maxRows={20}
-          slotProps={{ htmlInput: { maxLength: longest } }}
+          slotProps={{ htmlInput: { maxLength } }}
         />
         <Box role="alert">
-          {isOther && (
+          {isStale && (
             <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
-              {whatHappened(seen, lead)} Your text is not sent and stays here.
+              {describeConflict(seen, lead)} Your reply wasn't sent and is kept here.
               <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
                 <Button variant="outlined" loading={busy} onClick={() => void send(lead.version)}>
-                  Send mine too
+                  Send mine as well
                 </Button>
-                <Button onClick={giveUp}>Give mine up</Button>
+                <Button onClick={discard}>Discard mine</Button>
               </Box>
             </Alert>
           )}
@@ -185,9 +185,9 @@ function LeadResponseForm({ lead }: { lead: AdminLead }) {
           variant="contained"
           color="secondary"
           loading={busy}
-          disabled={isOther || form.values.text.trim() === ""}
+          disabled={isStale || form.values.text.trim() === ""}
         >
-          Send answer
+          Send reply
         </Button>
       </Box>
       <UnsavedChanges when={form.isDirty} />
@@ -196,10 +196,10 @@ function LeadResponseForm({ lead }: { lead: AdminLead }) {
 }
 
 /** Returns the message as it was when typing began; it follows changes while nothing is typed. */
-function useSeen(lead: AdminLead, typing: boolean) {
+function useSeenVersion(lead: AdminLead, typing: boolean) {
   const [seen, setSeen] = useState(lead);
   if (!typing && seen.version !== lead.version) setSeen(lead);
-  return { seen, look: () => setSeen(lead) };
+  return { seen, markSeen: () => setSeen(lead) };
 }
 
 function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
@@ -207,14 +207,14 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
   const { keyOf, forget } = useIdempotencyKey();
   const send = async (version: string) => {
     const { text } = form.values;
-    const work = () =>
+    const request = () =>
       callApi(leadEndpoints.answer, { params: { id: String(id) }, body: { text, key: keyOf(text), version } }).catch(
         (error) => {
           form.showErrors(error);
           throw error;
         },
       );
-    if (!(await act(work, { successMessage: `The answer goes to ${email}.` }))) return;
+    if (!(await act(request, { successMessage: `Reply sent to ${email}.` }))) return;
     forget();
     form.reset();
   };
@@ -222,8 +222,8 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
 }
 
 /** Describes someone else's reply or change of state. */
-function whatHappened(before: AdminLead, { history, state }: AdminLead): string {
+function describeConflict(before: AdminLead, { history, state }: AdminLead): string {
   const answer = history.findLast(({ id, kind }) => kind === "answer" && !before.history.some((old) => old.id === id));
-  if (answer) return `${answer.actor} answered meanwhile, on ${formatShortTimeInIndia(answer.at)}: ‘${answer.text}’`;
-  return `Somebody moved this meanwhile: it is ${leadStateLabels[state]} now.`;
+  if (answer) return `${answer.actor} replied first, on ${formatShortTimeInIndia(answer.at)}: ‘${answer.text}’`;
+  return `Someone else changed the status to ${leadStateLabels[state]}.`;
 }

@@ -10,18 +10,18 @@ const colours: Record<LeadState, string> = {
   closed: brandColours.edge,
 };
 
-/** State of a message, with its waiting time until answered. */
+/** Status of a message, with its waiting time until answered. */
 export function LeadStatusBadge({ lead }: { lead: Pick<LeadRow, "state" | "waits"> }) {
-  const waits = describeWait(lead);
+  const wait = describeWait(lead);
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", columnGap: 1, alignItems: "baseline" }}>
       <StatusBadge colour={colours[lead.state]} label={leadStateLabels[lead.state]} />
-      {waits && (
+      {wait && (
         <Box
           component="span"
           sx={isOverdue(lead) ? { color: "error.main", fontWeight: 650 } : { color: "text.secondary" }}
         >
-          {waits}
+          {wait}
         </Box>
       )}
     </Box>

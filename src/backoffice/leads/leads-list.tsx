@@ -12,26 +12,26 @@ import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
 const columns: Column<LeadRow>[] = [
   { label: "From", value: ({ name }) => name },
-  { label: "Message", value: ({ message }) => <Beginning of={message} /> },
-  { label: "State", value: (row) => <LeadStatusBadge lead={row} /> },
+  { label: "Message", value: ({ message }) => <Excerpt text={message} /> },
+  { label: "Status", value: (row) => <LeadStatusBadge lead={row} /> },
   { label: "E-mail", value: ({ email }) => email },
   { label: "Phone", value: ({ phone }) => <NoWrap>{formatPhone(phone)}</NoWrap> },
-  { label: "Written", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
-  { label: "Number", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
+  { label: "Received", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
+  { label: "Ticket", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
 ];
 
 const filters: Filter[] = [
   {
     kind: "several",
     name: "state",
-    label: "State",
+    label: "Status",
     choices: Object.entries(leadStateLabels).map(([id, name]) => ({ id, name })),
   },
 ];
 
 const views: PresetView[] = [
   { label: "All", filter: {} },
-  { label: "To answer", filter: { state: ["new"] } },
+  { label: "Unanswered", filter: { state: ["new"] } },
   { label: "Answered", filter: { state: ["answered"] } },
   { label: "Closed", filter: { state: ["closed"] } },
 ];
@@ -43,21 +43,21 @@ export function LeadsList() {
       resource="leads"
       title="Leads"
       columns={columns}
-      search="Name, e-mail, phone or words"
+      search="Name, e-mail, phone or text"
       filters={filters}
       pathOf={({ id }) => leadPath(id)}
       actions={<PresetViews resource="leads" views={views} />}
-      empty="Nobody has written yet."
+      empty="No messages yet."
     />
   );
 }
 
-/** Two lines of it. */
-function Beginning({ of }: { of: string }) {
+/** First two lines of a message. */
+function Excerpt({ text }: { text: string }) {
   const lines = { display: "-webkit-box", WebkitLineClamp: "2", WebkitBoxOrient: "vertical" } as const;
   return (
     <Box sx={{ ...lines, overflow: "hidden", maxWidth: 420, textAlign: "left", overflowWrap: "anywhere" }}>
-      {of || "No message"}
+      {text || "No message"}
     </Box>
   );
 }

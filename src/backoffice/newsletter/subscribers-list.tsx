@@ -10,33 +10,33 @@ import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 
-const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };
+const knownTags: Record<NewsletterTag, string> = { news: "News", club: "The club" };
 
 /** Labels of subscription topics, by tag. */
-const subscriptionTagLabels: Record<string, string> = names;
+const subscriptionTagLabels: Record<string, string> = knownTags;
 
 const columns: Column<SubscriberRow>[] = [
   { label: "E-mail", value: ({ email }) => email },
-  { label: "Asked for", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
+  { label: "Topics", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
   {
-    label: "Agreed on",
+    label: "Consent given",
     value: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDateTimeInIndia(consentedAt)}</time>,
   },
-  { label: "State", value: (row) => <State row={row} /> },
-  { label: "Agreed to", hideOnPhone: true, value: ({ consentText }) => consentText },
+  { label: "Status", value: (row) => <SubscriptionStatus row={row} /> },
+  { label: "Consent text", hideOnPhone: true, value: ({ consentText }) => consentText },
 ];
 
 const filters: Filter[] = [
   {
     kind: "one",
     name: "tag",
-    label: "Asked for",
+    label: "Topics",
     choices: Object.entries(subscriptionTagLabels).map(([id, name]) => ({ id, name })),
   },
   {
     kind: "one",
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
       { id: "subscribed", name: "Subscribed" },
       { id: "unsubscribed", name: "Unsubscribed" },
@@ -51,31 +51,31 @@ export function SubscribersList() {
       resource="subscribers"
       title="Subscribers"
       columns={columns}
-      search="E-mail, its beginning, or @domain"
+      search="E-mail, its first letters, or @domain"
       filters={filters}
       actions={<ExportSubscribersButton />}
-      empty="Nobody subscribed yet."
+      empty="No subscribers yet."
     />
   );
 }
 
-function State({ row: { unsubscribedAt } }: { row: SubscriberRow }) {
+function SubscriptionStatus({ row: { unsubscribedAt } }: { row: SubscriberRow }) {
   if (unsubscribedAt === null) return <Chip size="small" color="success" variant="outlined" label="Subscribed" />;
   return <Chip size="small" variant="outlined" label={`Unsubscribed ${formatDateTimeInIndia(unsubscribedAt)}`} />;
 }
 
-/** All that the list shows now, every page of it; that it was taken stands in the audit. */
+/** Exports all subscribers of the filtered list as CSV; the export is audited. */
 function ExportSubscribersButton() {
   const { filterValues } = useListContext();
   const { act, busy } = useAction();
-  const save = async () => {
+  const exportSubscribers = async () => {
     const file = await act(() => callApi(subscriberEndpoints.export, { body: filterValues }), {
-      successMessage: "Exported. The audit says so.",
+      successMessage: "Exported and recorded in the audit log.",
     });
     if (file) downloadFile(file, "subscribers.csv");
   };
   return (
-    <Button variant="outlined" loading={busy} onClick={() => void save()}>
+    <Button variant="outlined" loading={busy} onClick={() => void exportSubscribers()}>
       Export CSV
     </Button>
   );

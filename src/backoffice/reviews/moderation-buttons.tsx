@@ -6,26 +6,26 @@ import { type ModerationDecision, useModeration } from "./use-moderation.ts";
 type Props = {
   review: ReviewRow;
   small?: boolean;
-  /** Where the focus goes when these buttons go away with their row; read before it does. */
-  away?: (group: HTMLElement | null, state: ModerationDecision) => HTMLElement | null;
+  /** Finds the element to focus if the decision removes the row; called before that. */
+  nextFocus?: (group: HTMLElement | null, state: ModerationDecision) => HTMLElement | null;
 };
 
-/** 'Approve' and 'Hide'; what is true already cannot be pressed. The focus goes to what undoes it. */
-export function ModerationButtons({ review, small = false, away }: Props) {
+/** 'Approve' and 'Hide'; the button of the current state is disabled. Moves the focus to the other button. */
+export function ModerationButtons({ review, small = false, nextFocus }: Props) {
   const { decide, busy } = useModeration(review);
   const group = useRef<HTMLSpanElement>(null);
-  const moved = useRef<boolean>(false);
-  const settle = async (state: ModerationDecision) => {
-    const beside = away?.(group.current, state);
-    moved.current = !beside;
-    if (!(await decide(state))) moved.current = false;
-    else beside?.focus();
+  const shouldMoveFocus = useRef<boolean>(false);
+  const moderate = async (state: ModerationDecision) => {
+    const target = nextFocus?.(group.current, state);
+    shouldMoveFocus.current = !target;
+    if (!(await decide(state))) shouldMoveFocus.current = false;
+    else target?.focus();
   };
-  // The button that undoes it can be pressed, and take the focus, once the new state is read.
+  // The other button can take the focus only once the new state is rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the state changes
   useEffect(() => {
-    if (moved.current) group.current?.querySelector<HTMLElement>("[data-decision]:enabled")?.focus();
-    moved.current = false;
+    if (shouldMoveFocus.current) group.current?.querySelector<HTMLElement>("[data-decision]:enabled")?.focus();
+    shouldMoveFocus.current = false;
   }, [review.state]);
   const button = (state: ModerationDecision, name: string) => (
     <Button
@@ -34,7 +34,7 @@ export function ModerationButtons({ review, small = false, away }: Props) {
       data-decision={state}
       aria-busy={busy}
       disabled={review.state === state}
-      onClick={() => void settle(state)}
+      onClick={() => void moderate(state)}
     >
       {name}
     </Button>

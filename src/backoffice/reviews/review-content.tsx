@@ -15,7 +15,7 @@ export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {
   return <StatusBadge colour={colours[state]} label={reviewStateLabels[state]} />;
 }
 
-/** Stars, the words as they were written, and what the shop says to them: all that is decided about. */
+/** Stars and text of a review, with the shop's reply. */
 export function ReviewContent({ review: { stars, text, answer } }: { review: ReviewRow }) {
   return (
     <Box sx={{ textAlign: "left", minWidth: { md: 280 }, maxWidth: 640, overflowWrap: "anywhere", py: 0.5 }}>
@@ -23,7 +23,7 @@ export function ReviewContent({ review: { stars, text, answer } }: { review: Rev
       <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>
       {answer && (
         <Box sx={{ mt: 0.5, pl: 1, borderLeft: "3px solid", borderColor: "divider", whiteSpace: "pre-wrap" }}>
-          <MutedText>ELEFANT answers: {answer}</MutedText>
+          <MutedText>Our reply: {answer}</MutedText>
         </Box>
       )}
     </Box>

@@ -7,7 +7,7 @@ export const reviewPath = (id: string): string => `/reviews/${id}/show`;
 export type ReviewState = ReviewRow["state"];
 
 export const reviewStateLabels: Record<ReviewState, string> = {
-  pending: "Waits for approval",
+  pending: "Pending approval",
   approved: "Shown",
   hidden: "Hidden",
 };

@@ -21,40 +21,40 @@ import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
 export function ReviewPage() {
   return (
     <RecordPage<ReviewRow> resource="reviews" title="Review" refetchIntervalMs={refetchIntervalMs}>
-      {(review) => <Whole key={review.id} review={review} />}
+      {(review) => <ReviewDetails key={review.id} review={review} />}
     </RecordPage>
   );
 }
 
 /** Page of one review: text, moderation and the shop's reply. */
-function Whole({ review }: { review: ReviewRow }) {
+function ReviewDetails({ review }: { review: ReviewRow }) {
   const { id, product, productId, state, name, sample, at } = review;
-  const mayDecide = usePermission()(permissionToEdit.review);
+  const mayModerate = usePermission()(permissionToEdit.review);
   const navigate = useNavigate();
-  const editing = usePresence("review", id, mayDecide);
+  const editing = usePresence("review", id, mayModerate);
   return (
-    <Page title={`Review of ${product}`} actions={mayDecide && <ModerationButtons review={review} />}>
+    <Page title={`Review of ${product}`} actions={mayModerate && <ModerationButtons review={review} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/reviews")} />
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
           <Section title="Review">
             <ReviewContent review={{ ...review, answer: "" }} />
           </Section>
-          <Answer review={review} mayDecide={mayDecide} />
+          <ReviewReply review={review} mayModerate={mayModerate} />
         </Box>
-        <Section title="About it">
-          <DetailRow name="State">
-            <span role="status" aria-label="State">
+        <Section title="Details">
+          <DetailRow name="Status">
+            <span role="status" aria-label="Status">
               <ReviewStatusBadge state={state} />
             </span>
           </DetailRow>
-          <DetailRow name="Signed">{name}</DetailRow>
-          <DetailRow name="Written">
-            {sample ? "A sample that came with the shop" : <time dateTime={at}>{formatDateTimeInIndia(at)}</time>}
+          <DetailRow name="Author">{name}</DetailRow>
+          <DetailRow name="Date">
+            {sample ? "Sample data" : <time dateTime={at}>{formatDateTimeInIndia(at)}</time>}
           </DetailRow>
           <DetailRow name="Product">
             <MuiLink component={Link} to={listPath("reviews", { product: productId })}>
-              All of {product}
+              All reviews of {product}
             </MuiLink>
           </DetailRow>
         </Section>
@@ -64,19 +64,19 @@ function Whole({ review }: { review: ReviewRow }) {
   );
 }
 
-function Answer({ review, mayDecide }: { review: ReviewRow; mayDecide: boolean }) {
+function ReviewReply({ review, mayModerate }: { review: ReviewRow; mayModerate: boolean }) {
   const [open, setOpen] = useState(false);
   const button = (
     <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
-      {review.answer ? "Change answer" : "Answer"}
+      {review.answer ? "Edit reply" : "Reply"}
     </Button>
   );
   return (
-    <Section title="What we say to it" actions={mayDecide && button}>
+    <Section title="Our reply" actions={mayModerate && button}>
       {review.answer ? (
         <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box>
       ) : (
-        <MutedText>Nothing said to it.</MutedText>
+        <MutedText>No reply yet.</MutedText>
       )}
       {open && <ReviewAnswerDialog review={review} onClose={() => setOpen(false)} />}
     </Section>

@@ -6,12 +6,11 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
-import { BulkResultDialog } from "../list/bulk-result.tsx";
+import { BulkResultDialog, useBulkResults } from "../list/bulk-result.tsx";
 import { type Choice, type Filter, readList } from "../list/filter-values.ts";
 import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { useBulkResults } from "../orders/actions/bulk-actions.tsx";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
 import { ModerationButtons } from "./moderation-buttons.tsx";
 import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
@@ -20,15 +19,15 @@ import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from ".
 import type { ModerationDecision } from "./use-moderation.ts";
 
 const columns: Column<ReviewRow>[] = [
-  { label: "Signed", value: ({ name }) => name },
+  { label: "Author", value: ({ name }) => name },
   { label: "Review", value: (row) => <ReviewContent review={row} /> },
   { label: "Product", value: ({ product }) => product },
-  { label: "State", value: ({ state }) => <ReviewStatusBadge state={state} /> },
-  { label: "Written", value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
+  { label: "Status", value: ({ state }) => <ReviewStatusBadge state={state} /> },
+  { label: "Date", value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
 ];
-const movesWith = (onAnswer: (review: ReviewRow) => void): Column<ReviewRow> => ({
-  label: "Moves",
-  value: (row) => <ReviewRowActions review={row} onAnswer={() => onAnswer(row)} />,
+const buildActionsColumn = (onReply: (review: ReviewRow) => void): Column<ReviewRow> => ({
+  label: "Actions",
+  value: (row) => <ReviewRowActions review={row} onReply={() => onReply(row)} />,
 });
 
 const views: PresetView[] = [
@@ -38,11 +37,11 @@ const views: PresetView[] = [
   { label: "All", filter: {} },
 ];
 
-const filtersWith = (products: readonly Choice[]): Filter[] => [
+const buildFilters = (products: readonly Choice[]): Filter[] => [
   {
     kind: "several",
     name: "state",
-    label: "State",
+    label: "Status",
     choices: Object.entries(reviewStateLabels).map(([id, name]) => ({ id, name })),
   },
   { kind: "one", name: "product", label: "Product", choices: products },
@@ -51,31 +50,32 @@ const filtersWith = (products: readonly Choice[]): Filter[] => [
 
 /** Lists product reviews, newest first. */
 export function ReviewsList() {
-  const mayDecide = usePermission()("reviews.decide");
+  const mayModerate = usePermission()("reviews.decide");
   const products = useProductChoices();
-  // Outside the row, so that typed text stays when someone else moderates the review and the row leaves the list.
-  const [answered, setAnswered] = useState<ReviewRow | null>(null);
+  // Rendered outside the row, so that typed text is kept when another operator moderates the review and the row leaves
+  // the list.
+  const [opened, setOpened] = useState<ReviewRow | null>(null);
   return (
     <>
       <ResourceList<ReviewRow>
         resource="reviews"
         title="Reviews"
-        columns={mayDecide ? [...columns, movesWith(setAnswered)] : columns}
-        filters={filtersWith(products)}
+        columns={mayModerate ? [...columns, buildActionsColumn(setOpened)] : columns}
+        filters={buildFilters(products)}
         pathOf={({ id }) => reviewPath(id)}
         nameOf={({ name, product }) => `${name} on ${product}`}
-        {...(mayDecide && { bulk: ({ ids, rows }) => <BulkModeration ids={ids} rows={rows} /> })}
+        {...(mayModerate && { bulk: ({ ids, rows }) => <BulkModeration ids={ids} rows={rows} /> })}
         actions={<PresetViews resource="reviews" views={views} />}
-        empty="Nobody has reviewed anything yet."
+        empty="No reviews yet."
       />
-      {answered && <ReviewAnswerDialog review={answered} onClose={() => setAnswered(null)} />}
+      {opened && <ReviewAnswerDialog review={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
 /** Approves or hides all selected reviews; each succeeds or fails on its own. */
 function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
-  const { done, finish, forget } = useBulkResults(formatReviewCount);
+  const { failure, finish, close } = useBulkResults(formatReviewCount);
   const { act, busy } = useAction();
   const names = new Map(rows.map(({ id, name, product }) => [id, `${name} on ${product}`]));
   const button = (name: string, state: ModerationDecision) => (
@@ -95,30 +95,30 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
     <>
       {button("Approve", "approved")}
       {button("Hide", "hidden")}
-      {done && <BulkResultDialog {...done} names={names} onClose={forget} />}
+      {failure && <BulkResultDialog {...failure} names={names} onClose={close} />}
     </>
   );
 }
 
 /** Actions of one review in the list. */
-function ReviewRowActions({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
+function ReviewRowActions({ review, onReply }: { review: ReviewRow; onReply: () => void }) {
   const { filterValues } = useListContext();
-  const away = (group: HTMLElement | null, state: ModerationDecision) => {
-    const wanted = readList(filterValues.state);
-    return wanted.length > 0 && !wanted.includes(state) ? beside(group) : null;
+  const nextFocus = (group: HTMLElement | null, state: ModerationDecision) => {
+    const shownStates = readList(filterValues.state);
+    return shownStates.length > 0 && !shownStates.includes(state) ? findAdjacentButton(group) : null;
   };
   return (
     <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
-      <ModerationButtons small review={review} away={away} />
-      <Button size="small" onClick={onAnswer}>
-        {review.answer ? "Change answer" : "Answer"}
+      <ModerationButtons small review={review} nextFocus={nextFocus} />
+      <Button size="small" onClick={onReply}>
+        {review.answer ? "Edit reply" : "Reply"}
       </Button>
     </Box>
   );
 }
 
-/** A row that leaves the list takes its buttons along: the next one's are there, or those of the one before. */
-function beside(group: HTMLElement | null): HTMLElement | null {
+/** Finds a moderation button of the next or previous row, otherwise the heading. */
+function findAdjacentButton(group: HTMLElement | null): HTMLElement | null {
   const row = group?.closest("tr");
   const rows = [row?.nextElementSibling, row?.previousElementSibling];
   const button = rows.map((other) => other?.querySelector<HTMLElement>("[data-decision]:enabled")).find(Boolean);

@@ -5,18 +5,18 @@ import { useAction } from "../form/use-action.ts";
 
 export type ModerationDecision = "approved" | "hidden";
 
-/** Approves or hides a review; true on success. A review edited meanwhile is refetched. */
+/** Approves or hides a review; true on success. On an error the review is refetched. */
 export function useModeration({ id, product }: ReviewRow) {
   const { act, busy } = useAction();
   const refresh = useRefresh();
   const decide = async (state: ModerationDecision): Promise<boolean> => {
-    const work = () =>
+    const request = () =>
       callApi(reviewEndpoints.moderate, { params: { id }, body: { state } }).catch((error) => {
         refresh();
         throw error;
       });
-    const says = state === "approved" ? `The review of ${product} is shown.` : `The review of ${product} is hidden.`;
-    return (await act(work, { successMessage: says })) !== undefined;
+    const successMessage = `Review of ${product} ${state === "approved" ? "approved" : "hidden"}.`;
+    return (await act(request, { successMessage })) !== undefined;
   };
   return { decide, busy };
 }

@@ -20,7 +20,7 @@ const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones
 type Values = { values: string; reason: string };
 type CodBulkDialogProps = {
   kind: CodListKind;
-  what: "Add" | "Remove";
+  action: "Add" | "Remove";
   open: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -31,17 +31,17 @@ type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: 
 const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
 const listKey = ["cod-list"];
 
-/** PINs of the rule, and who cannot pay in cash. Phones and e-mails are shown to who may read customers. */
+/** Lists of cash on delivery: PINs of the rule, blocked phones and e-mails. The latter two need `customers.read`. */
 export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
   const may = usePermission();
   const kinds: CodListKind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
   const [kind, setKind] = useState<CodListKind>("pin");
   return (
-    <Section title="Lists of cash on delivery">
+    <Section title="Cash on delivery lists">
       <Tabs
         value={kind}
         onChange={(_, chosen: CodListKind) => setKind(chosen)}
-        aria-label="Lists of cash on delivery"
+        aria-label="Cash on delivery lists"
         variant="scrollable"
       >
         {kinds.map((each) => (
@@ -62,20 +62,22 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
   const q = useDeferredValue(typed.trim());
   const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
   const queries = useQueryClient();
-  const changed = () => queries.invalidateQueries({ queryKey: listKey });
+  const refetchLists = () => queries.invalidateQueries({ queryKey: listKey });
   const pages = useInfiniteList([...listKey, kind, q], (after) =>
     callApi(codEndpoints.list, { query: { kind, q, after } }),
   );
   const { first, items: entries, error, refetch } = pages;
   const count = first?.counts[kind] ?? 0;
   const searchId = useId();
-  if (error && !first) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  if (error && !first) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{kind === "pin" ? pinWords(rule, count) : blockWords(kind, count)}</Typography>
+      <Typography sx={{ mb: 1 }}>
+        {kind === "pin" ? describePins(rule, count) : describeBlocked(kind, count)}
+      </Typography>
       {kind === "pin" && rule === "only" && first && count === 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          No PIN is on the list, so nobody can pay in cash.
+          No PIN is on the list, so no order can be paid in cash.
         </Alert>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
@@ -100,43 +102,45 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
       </Box>
       <Box component="ul" aria-label={tabs[kind]} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
         {entries.map((entry) => (
-          <CodListEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={changed} />
+          <CodListEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={refetchLists} />
         ))}
       </Box>
       {first && entries.length === 0 && (
-        <Typography color="text.secondary">{q === "" ? "The list is empty." : "Nothing fits this search."}</Typography>
+        <Typography color="text.secondary">{q === "" ? "The list is empty." : "No results found."}</Typography>
       )}
       <LoadMore pages={pages} label="Show more" />
       <CodBulkDialog
         kind={kind}
-        what={dialog ?? "Add"}
+        action={dialog ?? "Add"}
         open={dialog !== undefined}
         onClose={() => setDialog(undefined)}
-        onDone={changed}
+        onDone={refetchLists}
       />
     </>
   );
 }
 
-function pinWords(rule: SettingsValues["codPinRule"], count: number): string {
-  const there = count === 1 ? "1 PIN is on the list." : `${count.toLocaleString("en-IN")} PINs are on the list.`;
-  if (rule === "only") return `${there} Cash only there.`;
-  return rule === "except" ? `${there} No cash there.` : `${there} The PIN rule is off: cash at every PIN.`;
+function describePins(rule: SettingsValues["codPinRule"], count: number): string {
+  const summary = count === 1 ? "1 PIN is on the list." : `${count.toLocaleString("en-IN")} PINs are on the list.`;
+  if (rule === "only") return `${summary} Cash on delivery is offered only there.`;
+  return rule === "except"
+    ? `${summary} Cash on delivery is not offered there.`
+    : `${summary} The PIN rule is off: cash on delivery is offered everywhere.`;
 }
 
-function blockWords(kind: CodListKind, count: number): string {
-  const there = `${count.toLocaleString("en-IN")} ${count === 1 ? codListLabels[kind].slice(0, -1) : codListLabels[kind]}`;
-  return `${there} cannot pay in cash. They are asked to pay online and never told of a list.`;
+function describeBlocked(kind: CodListKind, count: number): string {
+  const summary = `${count.toLocaleString("en-IN")} ${count === 1 ? codListLabels[kind].slice(0, -1) : codListLabels[kind]}`;
+  return `${summary} blocked from cash on delivery. These customers are asked to pay online and never see this list.`;
 }
 
-/** Taking one away can be undone by adding it again, so that nothing is asked. */
+/** Entry with a remove button; no confirmation, because adding the entry again undoes it. */
 function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
   const { act, busy } = useAction();
   const remove = async () => {
-    const gone = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), {
+    const removed = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), {
       successMessage: `Removed ${id}.`,
     });
-    if (gone) await onDone();
+    if (removed) await onDone();
   };
   return (
     <Box
@@ -160,34 +164,38 @@ function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone
   );
 }
 
-/** Many at a time, pasted or from a CSV file. */
-function CodBulkDialog({ kind, what, open, onClose, onDone }: CodBulkDialogProps) {
+/** Adds or removes many values, pasted or from a CSV file. */
+function CodBulkDialog({ kind, action, open, onClose, onDone }: CodBulkDialogProps) {
   const submit = async ({ values: typed, reason }: Values) => {
     const values = splitCodValues(kind, typed);
     for (let from = 0; from === 0 || from < values.length; from += maxCodListValues) {
-      const part = values.slice(from, from + maxCodListValues);
-      if (what === "Add") await callApi(codEndpoints.add, { body: { kind, values: part, reason } });
-      else await callApi(codEndpoints.remove, { body: { kind, values: part } });
+      const batch = values.slice(from, from + maxCodListValues);
+      if (action === "Add") await callApi(codEndpoints.add, { body: { kind, values: batch, reason } });
+      else await callApi(codEndpoints.remove, { body: { kind, values: batch } });
     }
     onDone();
   };
   return (
     <ActionDialog<Values>
-      name={`${what} ${codListLabels[kind]}`}
+      name={`${action} ${codListLabels[kind]}`}
       open={open}
       onClose={onClose}
       initial={{ values: "", reason: "" }}
       submit={submit}
-      successMessage={what === "Add" ? "Added." : "Removed."}
-      fields={(form) => <Typing form={form} kind={kind} what={what} />}
+      successMessage={action === "Add" ? "Added." : "Removed."}
+      fields={(form) => <CodValuesFields form={form} kind={kind} action={action} />}
     />
   );
 }
 
-function Typing({ form, kind, what }: { form: FormFields<Values> } & Pick<CodBulkDialogProps, "kind" | "what">) {
+function CodValuesFields({
+  form,
+  kind,
+  action,
+}: { form: FormFields<Values> } & Pick<CodBulkDialogProps, "kind" | "action">) {
   const file = useRef<HTMLInputElement>(null);
   const count = splitCodValues(kind, form.values.values).length;
-  const read = async (chosen: File | undefined) => {
+  const readFile = async (chosen: File | undefined) => {
     if (chosen) form.set("values", parseCodCsv(kind, await chosen.text()));
   };
   return (
@@ -199,7 +207,7 @@ function Typing({ form, kind, what }: { form: FormFields<Values> } & Pick<CodBul
         maxRows={10}
         autoFocus={true}
         label={kind === "pin" ? "PINs" : kind === "phone" ? "Phones" : "E-mails"}
-        helperText={kind === "pin" ? "Paste as many as you like." : "One on each line."}
+        helperText={kind === "pin" ? "Separate PINs with spaces, commas or line breaks." : "One per line."}
       />
       <Button variant="outlined" sx={{ my: 1 }} onClick={() => file.current?.click()}>
         Choose a CSV file
@@ -209,17 +217,13 @@ function Typing({ form, kind, what }: { form: FormFields<Values> } & Pick<CodBul
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hidden
-        onChange={({ target }) => void read(target.files?.[0])}
+        onChange={({ target }) => void readFile(target.files?.[0])}
       />
       <Typography role="status" color="text.secondary">
         {count === 0 ? "" : `${count} ${codListLabels[kind]}`}
       </Typography>
-      {what === "Add" && (
-        <FormTextField
-          {...form.field("reason")}
-          label="Reason"
-          helperText="For you and the others; customers never see it."
-        />
+      {action === "Add" && (
+        <FormTextField {...form.field("reason")} label="Reason" helperText="Internal: customers never see it." />
       )}
     </>
   );

@@ -21,32 +21,33 @@ import { ErrorState } from "../list/list-states.tsx";
 
 type Props = {
   title: string;
-  /** Heading of the rows. */
+  /** Heading of the first column. */
   head: string;
   rows: CodReturnRate[];
-  words?: (name: string) => string;
+  /** Formats the name of a row. */
+  labelOf?: (name: string) => string;
   /** Path of the list of returned orders. */
   to: (name: string) => string;
 };
 
-const count = (number: number): string => number.toLocaleString("en-IN");
+const formatCount = (number: number): string => number.toLocaleString("en-IN");
 
 const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => toIsoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
-const ways: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
+const paymentLabels: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
 
-/** Share of parcels that came back, to judge the cash-on-delivery rules (docs/rules.md 12.7). */
+/** Share of undelivered parcels that came back, to judge the cash-on-delivery rules (docs/rules.md 12.7). */
 export function ReturnRates() {
   const [days, setDays] = useState({ from: daysAgo(89), to: daysAgo(0) });
-  const isWhole = days.from !== "" && days.to !== "";
+  const isComplete = days.from !== "" && days.to !== "";
   const { data, error, refetch } = useQuery({
     queryKey: ["cod-report", days],
     queryFn: () => callApi(codEndpoints.report, { query: days }),
     placeholderData: keepPreviousData,
-    enabled: isWhole,
+    enabled: isComplete,
   });
   const returned = { status: ["returned_to_origin"] };
-  const pick = (name: "from" | "to", label: string) => (
+  const dateField = (name: "from" | "to", label: string) => (
     <TextField
       type="date"
       label={label}
@@ -57,22 +58,23 @@ export function ReturnRates() {
     />
   );
   return (
-    <Section title="What came back">
-      <Typography color="text.secondary" sx={{ mb: 2 }} id="came-back">
-        Orders that were sent on these days. The share is of those that were delivered or came back.
+    <Section title="Return rates">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Orders shipped in this period. The return rate is the share of parcels returned to origin among those delivered
+        or returned.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
-        {pick("from", "Sent from")}
-        {pick("to", "Sent until")}
+        {dateField("from", "Shipped from")}
+        {dateField("to", "Shipped until")}
       </Box>
-      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>
           <ReturnRateTable
             title="By payment"
             head="Payment"
             rows={data.byPayment}
-            words={(name) => ways[name] ?? name}
+            labelOf={(name) => paymentLabels[name] ?? name}
             to={(name) => listPath("orders", { ...returned, payment: [name] })}
           />
           <ReturnRateTable
@@ -87,14 +89,14 @@ export function ReturnRates() {
             rows={data.byPin}
             to={(q) => listPath("orders", { ...returned, payment: ["cod"], q })}
           />
-          {data.byPayment.length === 0 && <Typography>Nothing was sent on these days.</Typography>}
+          {data.byPayment.length === 0 && <Typography>No orders were shipped in this period.</Typography>}
         </>
       )}
     </Section>
   );
 }
 
-function ReturnRateTable({ title, head, rows, words = (name) => name, to }: Props) {
+function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Props) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -106,8 +108,8 @@ function ReturnRateTable({ title, head, rows, words = (name) => name, to }: Prop
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>
-              {[head, "Sent", "Delivered", "Came back", "Under way", "Share"].map((label, at) => (
-                <TableCell key={label} align={at === 0 ? "left" : "right"}>
+              {[head, "Shipped", "Delivered", "Returned to origin", "In transit", "Return rate"].map((label, index) => (
+                <TableCell key={label} align={index === 0 ? "left" : "right"}>
                   {label}
                 </TableCell>
               ))}
@@ -117,20 +119,24 @@ function ReturnRateTable({ title, head, rows, words = (name) => name, to }: Prop
             {rows.map(({ name, sent, delivered, cameBack, underWay, share }) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
-                  {words(name)}
+                  {labelOf(name)}
                 </TableCell>
-                <TableCell align="right">{count(sent)}</TableCell>
-                <TableCell align="right">{count(delivered)}</TableCell>
+                <TableCell align="right">{formatCount(sent)}</TableCell>
+                <TableCell align="right">{formatCount(delivered)}</TableCell>
                 <TableCell align="right">
                   {cameBack === 0 ? (
                     "0"
                   ) : (
-                    <MuiLink component={Link} to={to(name)} aria-label={`${count(cameBack)} came back, ${words(name)}`}>
-                      {count(cameBack)}
+                    <MuiLink
+                      component={Link}
+                      to={to(name)}
+                      aria-label={`${formatCount(cameBack)} returned to origin, ${labelOf(name)}`}
+                    >
+                      {formatCount(cameBack)}
                     </MuiLink>
                   )}
                 </TableCell>
-                <TableCell align="right">{count(underWay)}</TableCell>
+                <TableCell align="right">{formatCount(underWay)}</TableCell>
                 <TableCell align="right">{share === null ? "—" : `${share.toFixed(1)} %`}</TableCell>
               </TableRow>
             ))}

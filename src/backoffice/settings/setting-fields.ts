@@ -5,34 +5,39 @@ import { formatRupees, paise } from "#domain/money.ts";
 export type SettingField = { key: SettingKey; label: string; help: string } & (
   | { kind: "money" | "text" | "long" | "yes" }
   | { kind: "count"; unit: string }
-  | { kind: "choice"; choices: { value: string; words: string }[] }
+  | { kind: "choice"; choices: { value: string; label: string }[] }
 );
 export type SettingSection = { title: string; help?: string; fields: SettingField[] };
 
-const facts: SettingField[] = [
+const sellerFields: SettingField[] = [
   { key: "sellerName", kind: "text", label: "Registered name", help: "On invoices, mails and the contact page." },
   { key: "sellerAddress", kind: "long", label: "Registered address", help: "With its PIN. On invoices and mails." },
   {
     key: "sellerState",
     kind: "choice",
     label: "State of the seller",
-    help: "GST goes by it: orders to the same state have CGST and SGST, all others IGST.",
-    choices: indianStates.map(({ name }) => ({ value: name, words: name })),
+    help: "Decides the GST: CGST and SGST for orders to the same state, IGST for all others.",
+    choices: indianStates.map(({ name }) => ({ value: name, label: name })),
   },
-  { key: "gstin", kind: "text", label: "GSTIN", help: "15 characters, on every tax invoice." },
-  { key: "fssai", kind: "text", label: "FSSAI licence number", help: "14 digits, in the footer and on every drink." },
-  { key: "careEmail", kind: "text", label: "Customer care e-mail", help: "Where customers write to." },
-  { key: "carePhone", kind: "text", label: "Customer care phone", help: "Where customers call." },
+  { key: "gstin", kind: "text", label: "GSTIN", help: "15 characters, printed on every tax invoice." },
+  {
+    key: "fssai",
+    kind: "text",
+    label: "FSSAI licence number",
+    help: "14 digits, shown in the footer and on every drink.",
+  },
+  { key: "careEmail", kind: "text", label: "Customer care e-mail", help: "Shown to customers." },
+  { key: "carePhone", kind: "text", label: "Customer care phone", help: "Shown to customers." },
   {
     key: "grievanceOfficer",
     kind: "text",
     label: "Grievance officer",
-    help: "Name, designation and contact: the law wants them on the contact page.",
+    help: "Name, designation and contact, required by law on the contact page.",
   },
-  { key: "instagramUrl", kind: "text", label: "Instagram address", help: "The link in the footer." },
+  { key: "instagramUrl", kind: "text", label: "Instagram URL", help: "Linked in the footer." },
 ];
 
-/** Every setting once: its label, what it does, how it is typed. */
+/** All settings by section, each with its label, help and input. */
 export const settingSections: SettingSection[] = [
   {
     title: "Selling",
@@ -41,33 +46,33 @@ export const settingSections: SettingSection[] = [
         key: "deliveryChargePaise",
         kind: "money",
         label: "Delivery charge",
-        help: "Of each order. 0 is free delivery.",
+        help: "Charged per order. Enter 0 for free delivery.",
       },
       {
         key: "freeDeliveryAbovePaise",
         kind: "money",
         label: "Free delivery above",
-        help: "Orders with items for this much or more are delivered free, whatever a discount code takes off. 0: never.",
+        help: "Orders with items of at least this amount, before discount codes, are delivered free. Enter 0 to turn off.",
       },
       {
         key: "merchComingSoon",
         kind: "yes",
         label: "Merch coming soon",
-        help: "Says 'Coming Soon' at the merch, on every page that shows it.",
+        help: "Shows 'Coming Soon' on merch, on every page.",
       },
       {
         key: "returnDays",
         kind: "count",
         unit: "days",
         label: "Return window",
-        help: "So many days after delivery a customer can ask for a return. 0: no returns.",
+        help: "Days after delivery in which a customer can request a return. Enter 0 for no returns.",
       },
       {
         key: "lowStockLimit",
         kind: "count",
-        unit: "pieces",
+        unit: "units",
         label: "Low stock",
-        help: "Today and the list of products tell of what has so many pieces or fewer. 0: only of what is sold out.",
+        help: "Variants with this many units or fewer are listed as low stock. Enter 0 for sold out only.",
       },
     ],
   },
@@ -78,57 +83,57 @@ export const settingSections: SettingSection[] = [
         key: "upiId",
         kind: "text",
         label: "UPI ID",
-        help: "Customers pay to it by UPI app, and you confirm each payment. Empty: not offered.",
+        help: "Customers pay to this ID by UPI app and you confirm each payment. Leave empty to turn off.",
       },
       {
         key: "holdMinutes",
         kind: "count",
         unit: "minutes",
         label: "Hold for online payments",
-        help: "So long goods are kept for a payment by card, net banking or wallet.",
+        help: "How long stock is held for a payment by card, net banking or wallet.",
       },
       {
         key: "upiHoldHours",
         kind: "count",
         unit: "hours",
         label: "Hold for UPI payments",
-        help: "So long goods are kept until you have confirmed a payment by UPI app.",
+        help: "How long stock is held until you confirm a payment by UPI app.",
       },
     ],
   },
   {
     title: "Cash on delivery",
-    help: "All of it is off at first: cash for everybody, without a fee.",
+    help: "By default cash on delivery is offered for every order, without a fee.",
     fields: [
       {
         key: "codMaxPaise",
         kind: "money",
-        label: "Largest order in cash",
-        help: "Orders above it are paid online. The fee does not count. 0: no limit.",
+        label: "Maximum order in cash",
+        help: "Larger orders must be paid online. The fee doesn't count. Enter 0 for no limit.",
       },
       {
         key: "codFeePaise",
         kind: "money",
         label: "Cash on delivery fee",
-        help: "Told before it is chosen, and part of the total on the button. 0: no fee.",
+        help: "Shown before the customer chooses cash, and included in the total. Enter 0 for no fee.",
       },
       {
         key: "codPinRule",
         kind: "choice",
         label: "PIN rule",
-        help: "Which PINs are on the list is kept below.",
+        help: "Edit the list of PINs below.",
         choices: [
-          { value: "off", words: "Cash at every PIN" },
-          { value: "only", words: "Cash only at the PINs on the list" },
-          { value: "except", words: "Cash everywhere but at the PINs on the list" },
+          { value: "off", label: "Cash at every PIN" },
+          { value: "only", label: "Cash only at the PINs on the list" },
+          { value: "except", label: "Cash everywhere except at the PINs on the list" },
         ],
       },
     ],
   },
   {
-    title: "The seller",
-    help: "What stands in [brackets] is missing. It is shown like that until you fill it in.",
-    fields: facts,
+    title: "Seller",
+    help: "Values in [brackets] are missing and are shown like that until you enter them.",
+    fields: sellerFields,
   },
 ];
 
@@ -139,11 +144,11 @@ export const settingLabels = Object.fromEntries(settingFields.map(({ key, label 
   string
 >;
 
-/** A value as people read it. */
+/** Formats the value of a setting. */
 export function formatSetting(field: SettingField, value: SettingsValues[SettingKey]): string {
   if (field.kind === "money") return formatRupees(paise(Number(value)));
   if (field.kind === "yes") return value ? "Yes" : "No";
   if (field.kind === "count") return `${value} ${field.unit}`;
-  if (field.kind === "choice") return field.choices.find((choice) => choice.value === value)?.words ?? String(value);
+  if (field.kind === "choice") return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
   return value === "" ? "—" : String(value);
 }

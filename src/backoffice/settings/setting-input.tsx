@@ -11,19 +11,19 @@ type Props = { field: SettingField; bound: BoundField<SettingInputValue> };
 
 export function SettingInput({ field, bound }: Props) {
   const { label, help } = field;
-  if (field.kind === "yes") return <YesNo field={field} bound={bound} />;
+  if (field.kind === "yes") return <SettingCheckbox field={field} bound={bound} />;
   if (field.kind === "money")
-    return <MoneyField {...bound} value={numberOf(bound.value)} label={label} helperText={help} />;
+    return <MoneyField {...bound} value={toNumber(bound.value)} label={label} helperText={help} />;
   if (field.kind === "count") {
-    return <IntegerField {...bound} value={numberOf(bound.value)} unit={field.unit} label={label} helperText={help} />;
+    return <IntegerField {...bound} value={toNumber(bound.value)} unit={field.unit} label={label} helperText={help} />;
   }
   const text = { ...bound, value: String(bound.value ?? ""), label, helperText: help };
   if (field.kind === "choice") {
     return (
       <FormTextField {...text} select>
-        {field.choices.map(({ value, words }) => (
+        {field.choices.map(({ value, label: choiceLabel }) => (
           <MenuItem key={value} value={value}>
-            {words}
+            {choiceLabel}
           </MenuItem>
         ))}
       </FormTextField>
@@ -32,9 +32,9 @@ export function SettingInput({ field, bound }: Props) {
   return <FormTextField {...text} multiline={field.kind === "long"} />;
 }
 
-const numberOf = (value: SettingInputValue): number | null => (typeof value === "number" ? value : null);
+const toNumber = (value: SettingInputValue): number | null => (typeof value === "number" ? value : null);
 
-function YesNo({ field, bound: { name, value, onValue, error } }: Props) {
+function SettingCheckbox({ field, bound: { name, value, onValue, error } }: Props) {
   const helpId = `field-${name}-help`;
   return (
     <>

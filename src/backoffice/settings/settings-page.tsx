@@ -34,7 +34,7 @@ const grid = {
   columnGap: 3,
   rowGap: 1,
   mt: 1,
-  // What has the focus does not stand behind the bar.
+  // Keeps the focused field above the sticky bar.
   "& input, & textarea, & [role=combobox]": { scrollMarginBottom: "96px" },
 };
 
@@ -55,11 +55,11 @@ export function SettingsPage() {
   );
   return (
     <Page title="Settings" actions={may("audit.read") && history}>
-      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <MissingSettings missing={data.missing} alsoMissing={data.alsoMissing} mayWrite={mayWrite} />
-          {mayWrite ? <SettingsForm given={data} /> : <ReadOnlySettings given={data} />}
+          {mayWrite ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
           <TaxClassesSection />
           <MailTemplates mayWrite={may("content.write")} />
           <CodLists rule={data.values.codPinRule} />
@@ -70,18 +70,18 @@ export function SettingsPage() {
   );
 }
 
-/** They are written where all other texts are: with a draft and every version. */
+/** Links to the mail texts, which are edited as content, with drafts and versions. */
 function MailTemplates({ mayWrite }: { mayWrite: boolean }) {
-  const open = (
+  const link = (
     <Button component={Link} to="/content/mails" variant="outlined">
-      {mayWrite ? "Write the mails" : "Read the mails"}
+      {mayWrite ? "Edit mail texts" : "View mail texts"}
     </Button>
   );
   return (
-    <Section title="Mail texts" actions={open}>
+    <Section title="Mail texts" actions={link}>
       <Typography color="text.secondary">
-        Subject, heading, opening and closing words of every mail to customers. Amounts, tables and links are put in by
-        the shop.
+        Subject, heading, opening and closing of every mail to customers. Amounts, tables and links are added
+        automatically.
       </Typography>
     </Section>
   );
@@ -92,7 +92,7 @@ function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
   if (missing.length + alsoMissing.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <AlertTitle component="h2">Missing for going live</AlertTitle>
+      <AlertTitle component="h2">Required before going live</AlertTitle>
       {mayWrite
         ? missing.map((key) => (
             <Button
@@ -110,7 +110,7 @@ function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
           <span>{words}</span>
           {path !== "" && mayWrite && (
             <Button size="small" component={Link} to={path}>
-              Set it
+              Set up
             </Button>
           )}
         </Box>
@@ -120,11 +120,11 @@ function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
 }
 
 /** Read-only settings for operators who may not edit. */
-function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {
+function ReadOnlySettings({ settings: { values } }: { settings: AdminSettings }) {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
-        Your role may read the settings. Owners and managers change them.
+        You have read-only access. Owners and managers can change settings.
       </Alert>
       {settingSections.map(({ title, fields }) => (
         <Section key={title} title={title}>
@@ -147,10 +147,10 @@ function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {
 }
 
 /** Form of all settings; other operators' changes are merged where nothing was typed. */
-function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
+function SettingsForm({ settings: { values: newest } }: { settings: AdminSettings }) {
   const form: SettingsFields = useFormFields<Record<keyof StoredSettings, SettingInputValue>>(newest);
-  const { was, begin } = useSettingsBaseline(form, newest);
-  const { save, take, busy, message, theirs, close } = useSaveSettings(form, was, begin);
+  const { was, setBaseline } = useSettingsBaseline(form, newest);
+  const { save, takeTheirs, busy, message, theirs, close } = useSaveSettings(form, was, setBaseline);
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
   const count = findChangedKeys(form, was).length;
   const submit = (event: SubmitEvent) => {
@@ -172,16 +172,16 @@ function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
           </Box>
         </Section>
       ))}
-      <SaveBar label="Save" unsaved={unsavedWords(count)} busy={busy} onDiscard={() => form.reset(was)} />
+      <SaveBar label="Save" unsaved={describeUnsaved(count)} busy={busy} onDiscard={() => form.reset(was)} />
       <UnsavedChanges when={count > 0} />
       {theirs && (
         <ConflictDialog
           open
-          yours={wordsOf(form.values)}
-          theirs={wordsOf({ ...form.values, ...inBoth(form, was, theirs.values) })}
+          yours={formatValues(form.values)}
+          theirs={formatValues({ ...form.values, ...findConflicts(form, was, theirs.values) })}
           labels={settingLabels}
           onKeepMine={() => void save(theirs.values)}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
           onClose={close}
         />
       )}
@@ -189,8 +189,8 @@ function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
   );
 }
 
-/** Fields that both changed, with their values. */
-function inBoth(
+/** Returns the settings that both changed, with the other operator's values. */
+function findConflicts(
   form: SettingsFields,
   was: StoredSettings,
   theirs: StoredSettings,
@@ -199,31 +199,31 @@ function inBoth(
   return Object.fromEntries(keys.map((key) => [key, theirs[key]]));
 }
 
-function wordsOf(values: Record<keyof StoredSettings, SettingInputValue>): Record<string, string> {
+function formatValues(values: Record<keyof StoredSettings, SettingInputValue>): Record<string, string> {
   return Object.fromEntries(settingFields.map((field) => [field.key, formatSetting(field, values[field.key] ?? "")]));
 }
 
-function unsavedWords(count: number): string {
+function describeUnsaved(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? "1 change is not saved." : `${count} changes are not saved.`;
+  return count === 1 ? "1 unsaved change" : `${count} unsaved changes`;
 }
 
 /**
- * What the form is compared with, and saved over. It follows what is read, but not in a field that was typed in: who
- * saves that one is told what somebody else saved meanwhile, however often the page was read anew in between.
+ * Returns the values that the form is compared with and saved over. They follow refetched values except in edited
+ * fields, so that saving one of those detects another operator's change even after several refetches.
  */
 function useSettingsBaseline(
   form: SettingsFields,
   newest: StoredSettings,
-): { was: StoredSettings; begin: (from: StoredSettings) => void } {
-  const [was, begin] = useState(newest);
-  const followed = useRef(newest);
+): { was: StoredSettings; setBaseline: (from: StoredSettings) => void } {
+  const [was, setBaseline] = useState(newest);
+  const lastSeen = useRef(newest);
   useLayoutEffect(() => {
-    if (followed.current === newest) return;
-    followed.current = newest;
+    if (lastSeen.current === newest) return;
+    lastSeen.current = newest;
     const mine = findChangedKeys(form, was).filter((key) => !Object.is(form.values[key], newest[key]));
     for (const { key } of settingFields) if (!mine.includes(key)) form.set(key, newest[key]);
-    begin({ ...newest, ...Object.fromEntries(mine.map((key) => [key, was[key]])) });
+    setBaseline({ ...newest, ...Object.fromEntries(mine.map((key) => [key, was[key]])) });
   }, [form, newest, was]);
-  return { was, begin };
+  return { was, setBaseline };
 }

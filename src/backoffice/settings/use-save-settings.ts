@@ -13,68 +13,72 @@ export type SettingsFields = FormFields<Record<SettingKey, SettingInputValue>>;
 export type StoredSettings = AdminSettings["values"];
 export const settingsQueryKey = ["settings"];
 
-/** Changed settings. */
+/** Returns the keys of the changed settings. */
 export function findChangedKeys(form: SettingsFields, was: StoredSettings): SettingKey[] {
   return settingFields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
 }
 
 /**
- * Saves what was changed, and only that. `theirs` is what somebody else has saved meanwhile; `begin` is told what the
- * form is compared with from now on.
+ * Saves the changed settings only. `theirs` holds another operator's values after a conflict; `setBaseline` receives the
+ * values that the form is compared with from then on.
  */
-export function useSaveSettings(form: SettingsFields, was: StoredSettings, begin: (from: StoredSettings) => void) {
-  const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
+export function useSaveSettings(
+  form: SettingsFields,
+  was: StoredSettings,
+  setBaseline: (from: StoredSettings) => void,
+) {
+  const [queries, notify, logoutIfDenied] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const [theirs, setTheirs] = useState<AdminSettings | undefined>(undefined);
 
-  const keep = (now: AdminSettings) => queries.setQueryData(settingsQueryKey, now);
-  const refuse = (error: unknown) => {
+  const cache = (settings: AdminSettings) => queries.setQueryData(settingsQueryKey, settings);
+  const showError = (error: unknown) => {
     const current = error instanceof ApiError && error.status === 409 ? (error.current as AdminSettings) : undefined;
     if (current) setTheirs(current);
     else setMessage(form.showErrors(error));
   };
-  /** `seen`: what the changes are made from. */
+  /** Saves the changes against the values in `seen`. */
   const save = async (seen: StoredSettings = was) => {
     const keys = findChangedKeys(form, seen);
     setMessage("");
     setTheirs(undefined);
-    if (keys.length === 0) return void notify("Nothing has changed.", { type: "info" });
-    const wrong = wrongFields(form, keys);
-    if (wrong) return refuse(wrong);
+    if (keys.length === 0) return void notify("No changes to save.", { type: "info" });
+    const invalid = validate(form, keys);
+    if (invalid) return showError(invalid);
     setBusy(true);
     try {
       const changes = Object.fromEntries(keys.map((key) => [key, { was: seen[key], to: form.values[key] ?? "" }]));
       const saved = await callApi(settingsEndpoints.save, { body: { changes } });
-      keep(saved);
-      begin(saved.values);
+      cache(saved);
+      setBaseline(saved.values);
       form.reset(saved.values);
       notify("Saved.", { type: "success" });
     } catch (error) {
-      if (!(await leave(error))) refuse(error);
+      if (!(await logoutIfDenied(error))) showError(error);
     } finally {
       setBusy(false);
     }
   };
-  /** Mine is given up where both changed the same; what else was typed stays. */
-  const take = (now: AdminSettings) => {
+  /** Takes the other operator's values where both changed a setting; other edits are kept. */
+  const takeTheirs = (now: AdminSettings) => {
     const mine = findChangedKeys(form, was).filter((key) => now.values[key] === was[key]);
     for (const { key } of settingFields) if (!mine.includes(key)) form.set(key, now.values[key]);
-    begin(now.values);
+    setBaseline(now.values);
     setTheirs(undefined);
-    // What was shown, and not what is read a moment later: that may be another one again.
-    keep(now);
+    // Cache the values that were shown; a refetch might return newer ones.
+    cache(now);
   };
-  return { save, take, busy, message, theirs, close: () => setTheirs(undefined) };
+  return { save, takeTheirs, busy, message, theirs, close: () => setTheirs(undefined) };
 }
 
-/** The server's own rules, before it is asked. */
-function wrongFields(form: SettingsFields, keys: SettingKey[]): ApiError | undefined {
+/** Validates the changed settings by the server's rules. */
+function validate(form: SettingsFields, keys: SettingKey[]): ApiError | undefined {
   const wrong = keys.flatMap((key) => {
-    const read = settingSchemas[key].safeParse(form.values[key]);
-    return read.success ? [] : [[key, read.error.issues[0]?.message ?? ""] as const];
+    const result = settingSchemas[key].safeParse(form.values[key]);
+    return result.success ? [] : [[key, result.error.issues[0]?.message ?? ""] as const];
   });
   if (wrong.length === 0) return undefined;
-  const said = { code: "invalid-input", message: "Please check what you entered.", fields: Object.fromEntries(wrong) };
-  return new ApiError(400, said, undefined);
+  const body = { code: "invalid-input", message: "Please check what you entered.", fields: Object.fromEntries(wrong) };
+  return new ApiError(400, body, undefined);
 }

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
-const state = (page: Page): Locator => page.getByRole("status", { name: "State" });
+const state = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 const rowOf = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
 const widths = (isMobile: boolean): number[] => (isMobile ? [390] : [768, 1440]);
 
@@ -35,7 +35,7 @@ async function openLead(page: Page, name: string): Promise<void> {
   await page.getByLabel("Search", { exact: true }).fill(name);
   await expect(page).toHaveURL(/filter=/);
   await rowOf(page, name).getByRole("link", { name }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `Message of ${name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `Message from ${name}` })).toBeVisible();
 }
 
 test("finds a visitor's message, replies by mail, adds a note, closes and reopens it", async ({
@@ -49,9 +49,9 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await main(page)
     .getByRole("link", { name: /new messages?$/ })
     .click();
-  await expect(button(page, "State: New")).toBeVisible();
+  await expect(button(page, "Status: New")).toBeVisible();
   const row = rowOf(page, name);
-  await expect(row).toContainText("waits 0 h of 48 h");
+  await expect(row).toContainText("waiting 0 h of 48 h");
   await expectGood(page, isMobile);
 
   await openLead(page, name);
@@ -60,14 +60,14 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await expect(main(page).getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   await expectGood(page, isMobile);
 
-  await main(page).getByLabel("Answer", { exact: true }).fill("We send two new ones today.");
+  await main(page).getByLabel("Reply", { exact: true }).fill("We send two new ones today.");
   // Leaving the page asks before it discards the text.
   await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("We send two new ones today.");
-  await button(page, "Send answer").click();
+  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("We send two new ones today.");
+  await button(page, "Send reply").click();
   await expect(state(page)).toHaveText("Answered");
-  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("");
+  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
   const mails = async () =>
     (await listMailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
   await expect.poll(async () => (await mails()).length).toBe(1);
@@ -79,15 +79,15 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await page.reload();
   await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
   await button(page, "Add note").click();
-  const history = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
+  const history = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(history).toHaveText([
     /^NoteAsk the courier about it\./,
-    /^Answered by mailWe send two new ones today\./,
+    /^Replied by e-mailWe send two new ones today\./,
   ]);
   await button(page, "Close message").click();
   await expect(state(page)).toHaveText("Closed");
-  await expect(button(page, "Open again")).toBeFocused();
-  await button(page, "Open again").click();
+  await expect(button(page, "Reopen message")).toBeFocused();
+  await button(page, "Reopen message").click();
   await expect(state(page)).toContainText("New");
   await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
 });
@@ -98,7 +98,7 @@ test("tells an operator whose reply came second and keeps the text", async ({ pa
   const name = await write(page.request, email);
   await signInAsOperator(page);
   await openLead(page, name);
-  await main(page).getByLabel("Answer", { exact: true }).fill("Mine");
+  await main(page).getByLabel("Reply", { exact: true }).fill("Mine");
   const context = await browser.newContext();
   const second = await context.newPage();
   await signInAsOperator(second, "manager");
@@ -108,14 +108,14 @@ test("tells an operator whose reply came second and keeps the text", async ({ pa
   expect((await second.request.post(`/api/admin/leads/${id}/answer`, { data })).status()).toBe(200);
   await context.close();
 
-  await button(page, "Send answer").click();
-  await expect(main(page).getByText("Sample manager answered meanwhile")).toContainText("‘Theirs’");
-  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("Mine");
-  await expect(button(page, "Send answer")).toBeDisabled();
+  await button(page, "Send reply").click();
+  await expect(main(page).getByText("Sample manager replied first")).toContainText("‘Theirs’");
+  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("Mine");
+  await expect(button(page, "Send reply")).toBeDisabled();
   await expectAccessible(page);
-  await button(page, "Send mine too").click();
-  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("");
-  const answers = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
+  await button(page, "Send mine as well").click();
+  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
+  const answers = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(answers).toHaveText([/Mine/, /Theirs/]);
 });
 
@@ -154,7 +154,7 @@ test("approves a review, replies to it, shows it on the product's page and hides
   await main(page)
     .getByRole("link", { name: /reviews? to approve$/ })
     .click();
-  await expect(button(page, "State: Waits for approval")).toBeVisible();
+  await expect(button(page, "Status: Pending approval")).toBeVisible();
   const row = rowOf(page, words);
   await expect(row).toHaveCount(1);
   await expectGood(page, isMobile);
@@ -163,12 +163,12 @@ test("approves a review, replies to it, shows it on the product's page and hides
   await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
 
   await main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Shown" }).click();
-  await row.getByRole("button", { name: "Answer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Answer" });
-  await expect(dialog.getByLabel("Our answer")).toBeFocused();
-  await dialog.getByLabel("Our answer").fill("The herd bows.");
+  await row.getByRole("button", { name: "Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reply" });
+  await expect(dialog.getByLabel("Our reply")).toBeFocused();
+  await dialog.getByLabel("Our reply").fill("The herd bows.");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Answer" }).click();
+  await dialog.getByRole("button", { name: "Reply" }).click();
   await expect(row).toContainText("The herd bows.");
   await expect
     .poll(async () => (await shown(page)).split(words)[1] ?? "", { timeout: 2_000 })
@@ -199,7 +199,7 @@ test("hides several reviews at once, and a role without the permission only read
   await signInAsOperator(packer, "packer");
   await packer.goto("/admin/reviews");
   await expect(rowOf(packer, words)).toHaveCount(1);
-  for (const name of ["Approve", "Hide", "Answer"]) await expect(button(packer, name)).toHaveCount(0);
+  for (const name of ["Approve", "Hide", "Reply"]) await expect(button(packer, name)).toHaveCount(0);
   await context.close();
 });
 
@@ -212,20 +212,20 @@ test("shows an operator whose reply to a review came second both replies to choo
   await signInAsOperator(page);
   await page.goto("/admin/reviews");
   const row = rowOf(page, words);
-  await row.getByRole("button", { name: "Answer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Answer" });
-  await dialog.getByLabel("Our answer").fill("Mine");
+  await row.getByRole("button", { name: "Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reply" });
+  await dialog.getByLabel("Our reply").fill("Mine");
   const { items } = await (await page.request.get("/api/admin/reviews?state=pending&limit=100")).json();
   const { id } = items.find(({ text }: { text: string }) => text === words);
   const data = { was: "", answer: "Theirs" };
   expect((await page.request.post(`/api/admin/reviews/${id}/answer`, { data })).status()).toBe(200);
-  await dialog.getByRole("button", { name: "Answer" }).click();
+  await dialog.getByRole("button", { name: "Reply" }).click();
   const both = page.getByRole("dialog", { name: "Someone else changed this" });
-  await expect(both.getByRole("row").last()).toHaveText("AnswerMineTheirs");
+  await expect(both.getByRole("row").last()).toHaveText("ReplyMineTheirs");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(dialog.getByLabel("Our answer")).toHaveValue("Mine");
-  await dialog.getByRole("button", { name: "Answer" }).click();
-  await expect(row).toContainText("ELEFANT answers: Mine");
-  await expect(row.getByRole("button", { name: "Change answer" })).toBeFocused();
+  await expect(dialog.getByLabel("Our reply")).toHaveValue("Mine");
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await expect(row).toContainText("Our reply: Mine");
+  await expect(row.getByRole("button", { name: "Edit reply" })).toBeFocused();
 });

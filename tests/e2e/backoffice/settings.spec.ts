@@ -21,13 +21,13 @@ test("shows a changed delivery charge in the shop within two seconds", async ({ 
   const product = office.url("/single-product-page/mountain-water");
   await expect.poll(async () => (await page.request.get(product)).text()).toContain("Delivery ₹150.00.");
   await openSettings(page);
-  await expect(page.getByRole("heading", { name: "Missing for going live" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Required before going live" })).toBeVisible();
   await expectAccessible(page);
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expect(field(page, "Delivery charge")).toHaveValue("150");
   await field(page, "Delivery charge").fill("99.50");
   await field(page, "Merch coming soon").uncheck();
-  await expect(page.getByText("2 changes are not saved.")).toBeVisible();
+  await expect(page.getByText("2 unsaved changes")).toBeVisible();
   await save(page).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect
@@ -58,7 +58,7 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await expect(field(page, "UPI ID")).toHaveValue("not an id");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(field(page, "Return window")).toHaveValue("7");
-  await expect(page.getByText("not saved")).toHaveCount(0);
+  await expect(page.getByText(/unsaved change/)).toHaveCount(0);
 });
 
 test("keeps the focus in the field being corrected when two are invalid", async ({ page, trouble }) => {
@@ -102,7 +102,7 @@ test("shows the second of two operators the difference to decide on", async ({ p
   expect(await (await read).json()).toMatchObject({ values: { upiId: "other@bank" } });
   await page.getByRole("button", { name: "Remove 793001" }).click();
   await expect(page.getByText("The list is empty.")).toBeVisible();
-  await expect(page.getByText("2 changes are not saved.")).toBeVisible();
+  await expect(page.getByText("2 unsaved changes")).toBeVisible();
   await save(page).click();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ test("a viewer reads the settings and cannot change them", async ({ page, browse
   await office.signIn(page.request);
   await theirs.request.post(office.url("/api/admin/sign-in"), { data: { email, password } });
   await theirs.goto(office.url("/admin/settings"));
-  await expect(theirs.getByText("Your role may read the settings.")).toBeVisible();
+  await expect(theirs.getByText("You have read-only access.")).toBeVisible();
   await expect(theirs.getByText("₹150.00")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Save|Add|Remove/ })).toHaveCount(0);
   await theirs.close();
