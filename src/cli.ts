@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { newArchiveName } from "#cli/archive-commands.ts";
+import type { CommandResult } from "#cli/command-result.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
 import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
-import { type CommandResult, runCommand } from "#cli/run-command.ts";
+import { runCommand } from "#cli/run-command.ts";
 import { readAppConfig } from "#config/app-config.ts";
 import { explainDatabaseError } from "#config/database-errors.ts";
 import { loadEnvFile } from "#config/env-file.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ArchiveSummary, SeedMedia } from "#use-cases/import-export/archive/archive-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "./run-command.ts";
+import type { CommandResult } from "./command-result.ts";
 
 /** Exports or imports the whole catalog and all content as one file; `file` is its absolute path. */
 export type ArchiveCommand = { name: "export" | "import"; file: string };

@@ -4,8 +4,8 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Log } from "#config/log.ts";
+import type { CommandResult } from "./command-result.ts";
 import type { parseCommand } from "./parse-command.ts";
-import type { CommandResult } from "./run-command.ts";
 
 type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
 

@@ -1,7 +1,7 @@
 import { type Role, roles } from "#domain/operators/permissions.ts";
 import { invitationPath } from "#use-cases/operators/invite-operator.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "./run-command.ts";
+import type { CommandResult } from "./command-result.ts";
 
 /** Manages back-office accounts from the shell. */
 export type OperatorCommand =

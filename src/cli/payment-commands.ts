@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { formatRupees, fromRupees } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { ReconciliationReport, RefundView } from "#use-cases/payments/payment-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "./run-command.ts";
+import type { CommandResult } from "./command-result.ts";
 
 /** Payment actions that operators can run without the back office. */
 export type PaymentCommand =
@@ -30,7 +31,7 @@ export function validatePaymentCommand(command: Asked): string | undefined {
 export async function runPaymentCommand(
   command: PaymentCommand,
   { payments }: Shop,
-  actor: string,
+  actor: ActorName,
 ): Promise<CommandResult> {
   const { orderId } = command;
   if (command.name === "confirm-upi") {

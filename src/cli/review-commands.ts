@@ -1,5 +1,6 @@
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { CommandResult } from "./run-command.ts";
+import type { CommandResult } from "./command-result.ts";
 
 /** Review moderation that operators can run without the back office. */
 export type ReviewCommand = { name: "review"; does: "list" } | { name: "review"; does: Decision; reviewId: string };
@@ -19,7 +20,7 @@ export function parseReviewCommand([does, reviewId, ...more]: string[]): ReviewC
 export async function runReviewCommand(
   command: ReviewCommand,
   { reviews }: Shop,
-  actor: string,
+  actor: ActorName,
 ): Promise<CommandResult> {
   if (command.does === "list") return { ok: true, text: await waiting(reviews) };
   const { reviewId, does } = command;

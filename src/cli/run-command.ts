@@ -3,12 +3,11 @@ import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import { seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
 import type { Command } from "./parse-command.ts";
 import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
-
-export type CommandResult = { ok: boolean; text: string };
 
 const actor = "command line";
 

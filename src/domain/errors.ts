@@ -1,4 +1,4 @@
-import { storeErrorMessages } from "./store-errors.ts";
+import { type RefusalDetails, storeErrorMessages } from "./store-errors.ts";
 
 /**
  * Error catalog: a stable code for programs and a message for people. `http/error-response.ts` maps codes to HTTP
@@ -54,11 +54,11 @@ const messages = {
 export type ErrorCode = keyof typeof messages;
 export const errorCodes = Object.keys(messages) as [ErrorCode, ...ErrorCode[]];
 
-/** An expected failure. `fields` are messages by field name; `retryAfter` is in seconds. */
-export type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };
+/** An expected failure: a code of the catalog, a message and details. */
+export type Refusal = RefusalDetails & { code: ErrorCode };
 
 /** Builds a refusal with the catalog's message, or a more specific one ('Only 3 left of …'). */
-export function refusal(code: ErrorCode, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
+export function refusal(code: ErrorCode, given: Partial<RefusalDetails> = {}): Refusal {
   return { code, message: messages[code], ...given };
 }
 

@@ -1,7 +1,3 @@
-import type { Refusal } from "./errors.ts";
-
-export type { Refusal } from "./errors.ts";
-
 /** Error messages for customers. Storefront pages load these alone, without the operators' messages. */
 export const storeErrorMessages = {
   "bad-request": "The request could not be read. Please check it and try again.",
@@ -81,7 +77,13 @@ export const storeErrorMessages = {
 
 export type StoreErrorCode = keyof typeof storeErrorMessages;
 
+/** `fields` are messages by field name; `retryAfter` is in seconds. */
+export type RefusalDetails = { message: string; fields?: Record<string, string>; retryAfter?: number };
+
 /** Builds a refusal from the customers' part of the catalog. */
-export function refusal(code: StoreErrorCode, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
+export function refusal(
+  code: StoreErrorCode,
+  given: Partial<RefusalDetails> = {},
+): RefusalDetails & { code: StoreErrorCode } {
   return { code, message: storeErrorMessages[code], ...given };
 }

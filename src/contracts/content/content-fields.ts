@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { plainRichText, type RichText, richTextSchema, wordsOf } from "./rich-text.ts";
+import { type RichText, richTextSchema } from "./rich-text.ts";
+import { paragraphsToRichText, toPlainText } from "./rich-text-plain.ts";
 
 const fields = {
   heading: lineField("Heading", "", { least: 1 }),
@@ -85,9 +86,15 @@ export function textField(label: string, initial: string, { most = 1_000, help =
 /** `needed`: it may not be left empty. */
 export function richTextField(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
   const shape = needed
-    ? richTextSchema.refine((given) => wordsOf(given).trim() !== "", "Please write something here.")
+    ? richTextSchema.refine((given) => toPlainText(given).trim() !== "", "Please write something here.")
     : richTextSchema;
-  return { kind: "rich", label, help, initial: plainRichText(...initial), shape } as const satisfies Field<RichText>;
+  return {
+    kind: "rich",
+    label,
+    help,
+    initial: paragraphsToRichText(...initial),
+    shape,
+  } as const satisfies Field<RichText>;
 }
 
 /** The id of a picture in the media store; null for none. */

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Apart from the shapes, which bring zod: pages use these too. */
-export { paragraphsToRichText as plainRichText, toPlainText as wordsOf } from "./rich-text-plain.ts";
-
 /**
  * Formatted text as a tree (ProseMirror's JSON), never HTML: what is not in these shapes cannot be stored, and a page
  * draws each node itself.

@@ -1,6 +1,7 @@
 import { isEmail, maxEmailLength } from "../email.ts";
+import type { Refusal } from "../errors.ts";
 import { normalizeLine } from "../normalize-text.ts";
-import { type Refusal, refusal, type StoreErrorCode } from "../store-errors.ts";
+import { refusal, type StoreErrorCode } from "../store-errors.ts";
 import { findStateByName } from "./indian-states.ts";
 import { normalizePhone } from "./phone.ts";
 

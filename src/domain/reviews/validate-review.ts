@@ -1,4 +1,5 @@
-import { type Refusal, refusal } from "../store-errors.ts";
+import type { Refusal } from "../errors.ts";
+import { refusal } from "../store-errors.ts";
 
 /** Characters. */
 export const maxReviewLength = 1_000;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { booleanField, dateField, lineField, listField, richTextField } from "#contracts/content/content-fields.ts";
-import { plainRichText, type RichText } from "#contracts/content/rich-text.ts";
+import type { RichText } from "#contracts/content/rich-text.ts";
+import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
 import { diffDocument } from "./diff-document.ts";
 
 const fields = {
@@ -18,7 +19,13 @@ const bold: RichText = {
   content: [{ type: "paragraph", content: [{ type: "text", text: "Cold", marks: [{ type: "bold" }] }] }],
 };
 const q = (question: string, answer = "Yes.") => ({ question, answer });
-const body = { title: "Hello", on: false, from: "2025-08-15", text: plainRichText("Cold"), entries: [q("A"), q("B")] };
+const body = {
+  title: "Hello",
+  on: false,
+  from: "2025-08-15",
+  text: paragraphsToRichText("Cold"),
+  entries: [q("A"), q("B")],
+};
 
 test.each([
   ["nothing", {}, []],

@@ -8,12 +8,12 @@ import {
   textField,
 } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
-import { plainRichText } from "../rich-text.ts";
+import { paragraphsToRichText } from "../rich-text-plain.ts";
 
 const story = {
   heading: "We were thirsty. And a bit angry.",
   anchor: "story",
-  body: plainRichText(
+  body: paragraphsToRichText(
     "So we took Himalayan water, put it in the one pack that loves being crushed, and gave it a face that does not apologise. Elefants remember. We would like to be remembered for the water, and for nothing left on the trail.",
     "Still for the calm. Sparkling for everyone else. Cans for all.",
   ),

@@ -1,6 +1,6 @@
 import { anchorField, lineField, listField, richTextField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
-import { plainRichText } from "../rich-text.ts";
+import { paragraphsToRichText } from "../rich-text-plain.ts";
 
 /** Category, address on the page, question and answer. Categories stand in the order of their first question. */
 const faqEntries: [category: string, anchor: string, question: string, answer: string][] = [
@@ -135,7 +135,7 @@ const entries = faqEntries.map(([category, address, question, answer]) => ({
   category,
   anchor: address,
   question,
-  answer: plainRichText(answer),
+  answer: paragraphsToRichText(answer),
 }));
 
 export const faqContent = defineDocument({

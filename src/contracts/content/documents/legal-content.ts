@@ -1,6 +1,6 @@
 import { dateField, lineField, sectionsField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
-import { plainRichText } from "../rich-text.ts";
+import { paragraphsToRichText } from "../rich-text-plain.ts";
 
 /** A part as it stands there at first. Facts in {braces} come from the settings when the page is shown. */
 type LegalSection = [heading: string, anchor: string, ...paragraphs: string[]];
@@ -124,7 +124,7 @@ function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
         help: "{link} leads to the version that counts now.",
       }),
       sections: sectionsField(
-        written.map(([heading, anchor, ...paragraphs]) => ({ heading, anchor, body: plainRichText(...paragraphs) })),
+        written.map(([heading, anchor, ...paragraphs]) => ({ heading, anchor, body: paragraphsToRichText(...paragraphs) })),
         "{sellerName}, {careEmail} and other facts in braces are filled in from the settings.",
       ),
     },

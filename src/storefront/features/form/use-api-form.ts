@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Refusal, refusal, type StoreErrorCode } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal, type StoreErrorCode } from "#domain/store-errors.ts";
 import { type HttpMethod, sendJson } from "#storefront/api-client.ts";
 
 type ApiFormOptions<T, B> = {

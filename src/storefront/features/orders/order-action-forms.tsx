@@ -7,19 +7,9 @@ import { TextArea } from "#storefront/ui/inputs/text-controls.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { type CompletedAction, maxReasonLength, type OrderActionResult, readReason } from "./order-actions.ts";
-import type { OrderContent } from "./order-status-view.ts";
-import type { OrderUrls } from "./order-urls.ts";
 import { ReturnForm } from "./return-form.tsx";
-import { type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
+import { type ActionFormProps, type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
 
-export type ActionFormProps = {
-  words: OrderContent;
-  urls: OrderUrls;
-  answer: OrderActionResult | undefined;
-  onAnswer: (outcome: OrderActionOutcome) => void;
-  /** Closes the form's dialog; missing where the form is part of the page. */
-  onDismiss?: () => void;
-};
 type OrderActionFormsProps = Omit<ActionFormProps, "onDismiss"> & {
   detail: OrderDetail;
   /** The form that the URL opens: without JavaScript there are no dialogs. */

@@ -9,9 +9,8 @@ import { Field } from "#storefront/ui/inputs/field.tsx";
 import { Select, TextArea } from "#storefront/ui/inputs/text-controls.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
-import type { ActionFormProps } from "./order-action-forms.tsx";
 import { maxReasonLength, readReturnForm } from "./order-actions.ts";
-import { useOrderAction } from "./use-order-action.ts";
+import { type ActionFormProps, useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
 

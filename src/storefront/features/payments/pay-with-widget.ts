@@ -3,7 +3,6 @@ import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { type PaymentMessage, paymentMessages } from "./payment-messages.ts";
 import { loadWidget, openWidget, type WidgetOutcome, type WidgetProof } from "./payment-widget.ts";
-import type { StartedPayment } from "./start-payment.ts";
 
 /**
  * `message`: not paid; `unconfirmed`: maybe paid, the shop finds out; `closed-elsewhere`: we closed the widget because
@@ -13,6 +12,7 @@ export type PaymentOutcome =
   | { kind: "paid" }
   | { kind: "message" | "unconfirmed"; message: PaymentMessage }
   | { kind: "closed-elsewhere" };
+export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 
 /** Opens the widget and verifies its proof; `onProof` is called before verifying. Throws when the widget does not load. */
 export async function payWithWidget(order: PaymentWidgetResponse, onProof: () => void): Promise<StartedPayment> {

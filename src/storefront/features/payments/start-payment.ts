@@ -1,8 +1,6 @@
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import type { PaymentOutcome } from "./pay-with-widget.ts";
+import type { StartedPayment } from "./pay-with-widget.ts";
 import { paymentMessages } from "./payment-messages.ts";
-
-export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 
 /** Loads the widget's code on demand and opens it. Resolves when it is open or could not be opened. Never throws. */
 export async function startPayment(order: PaymentWidgetResponse, onProof: () => void): Promise<StartedPayment> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
-import { type RichText, wordsOf } from "#contracts/content/rich-text.ts";
+import type { RichText } from "#contracts/content/rich-text.ts";
+import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { RawDocumentBody } from "../document-kinds.ts";
 
 const mostPlaces = 60;
@@ -48,7 +49,7 @@ function placesOf(fields: Fields, body: RawDocumentBody, within = ""): Map<strin
 }
 
 function wordsFor(field: Field, value: unknown): string {
-  if (field.kind === "rich") return wordsOf(value as RichText);
+  if (field.kind === "rich") return toPlainText(value as RichText);
   if (field.kind === "yes") return value ? "Yes" : "No";
   return value === null ? "" : String(value);
 }

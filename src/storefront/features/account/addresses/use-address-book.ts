@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { AddressListResponse } from "#contracts/store/customers/address-requests.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { type HttpMethod, requestTimeoutMs, sendJson } from "#storefront/api-client.ts";
 
 export const addressesApiPath = "/api/me/addresses";

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { sendJson } from "#storefront/api-client.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";

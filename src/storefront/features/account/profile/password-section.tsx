@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";

@@ -1,7 +1,8 @@
 import type { SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";
 import type { FormResult } from "#storefront/features/form/form-result.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";

@@ -4,7 +4,8 @@ import type { AddressResponse } from "#contracts/store/customers/address-request
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { toShippingAddress } from "#domain/address/saved-address.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { type CheckoutCustomer, newAddressId } from "../checkout-data.ts";

@@ -3,8 +3,9 @@ import type {
   PlacedOrderResponse,
   QuoteResponse,
 } from "#contracts/store/checkout/checkout-responses.ts";
+import type { Refusal } from "#domain/errors.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
-import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import type { ApiResult } from "#storefront/api-client.ts";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";

@@ -1,0 +1,2 @@
+/** What a command answers: the text goes to stdout, or to stderr with exit code 1 when not `ok`. */
+export type CommandResult = { ok: boolean; text: string };
