@@ -44,7 +44,7 @@ async function customerWithThings() {
   };
   const orders = [await order(), await order()];
   for (const state of ["on_the_way", "delivered"] as const) {
-    await shop.shop.orders.transition(orders[1] ?? "", state, { actor: "test" });
+    await shop.shop.orders.transition(orders[1] ?? "", state, { actor: "operator:test" });
   }
   const [device] = (await browser.get("/api/me/devices")).body.devices;
   if (!saved.ok) throw new Error(saved.error.message);

@@ -108,7 +108,7 @@ test("reports returns by dispatch day, payment method, state and PIN", async () 
     const { orderId } = await placeCashOrder(shop, given);
     await transitionOrder(shop, orderId, to === "returned_to_origin" ? "on_the_way" : to);
     if (to === "returned_to_origin") {
-      const moved = await shop.shop.orders.transition(orderId, to, { actor: "operator" });
+      const moved = await shop.shop.orders.transition(orderId, to, { actor: "operator:test" });
       if (!moved.ok) throw new Error(moved.error.message);
     }
   };

@@ -29,7 +29,7 @@ async function placed(given: Parameters<typeof buildPlacement>[0]) {
 
 async function move(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
   for (const state of states) {
-    expect(await shop.shop.orders.transition(orderId, state, { actor: "test" })).toMatchObject({ ok: true });
+    expect(await shop.shop.orders.transition(orderId, state, { actor: "operator:test" })).toMatchObject({ ok: true });
   }
 }
 
@@ -74,7 +74,14 @@ test("an erased account leaves no personal data, and its email is free again", a
     formKey: "leaving",
   };
   const { id: leadId } = await db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
-  const answer = { leadId, kind: "answer", key: "leaving-answer", text: "Dear Sample", actor: "test", at: new Date() };
+  const answer = {
+    leadId,
+    kind: "answer",
+    key: "leaving-answer",
+    text: "Dear Sample",
+    actor: "operator:test",
+    at: new Date(),
+  };
   await db.insertInto("leadMessages").values(answer).execute();
   const phone = (await rowOf(id)).phoneNumber.replace(/^91/, "");
   for (const [kind, value] of [
@@ -82,7 +89,7 @@ test("an erased account leaves no personal data, and its email is free again", a
     ["phone", phone],
     ["phone", "9000000000"],
   ] as const) {
-    await db.insertInto("codList").values({ kind, value, actor: "test", at: new Date() }).execute();
+    await db.insertInto("codList").values({ kind, value, actor: "operator:test", at: new Date() }).execute();
   }
   const [guestBefore, before] = [await orderRow(guest.orderId), await orderRow(delivered.orderId)];
   const gone = await browser.post("/api/me/erase", { password: validPassword });

@@ -16,7 +16,7 @@ import {
 } from "../payments/payment-fixtures.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
-const by = "operator";
+const by = "operator:test";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createPaymentShop();

@@ -4,7 +4,7 @@ import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } from "../payments/payment-fixtures.ts";
 
-const by = "operator";
+const by = "operator:test";
 const minute = 60_000;
 
 /** Returns numbers that are the same for the same seed. */

@@ -105,7 +105,7 @@ test("a released redemption can be used again by the same customer within the li
   const [first] = placed;
   if (!first?.ok) throw new Error("not placed");
   for (let time = 0; time < 2; time++) {
-    await shop.shop.orders.transition(first.value.orderId, "cancelled", { actor: "operator" });
+    await shop.shop.orders.transition(first.value.orderId, "cancelled", { actor: "operator:test" });
   }
   expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
   expect(await place(twice)).toMatchObject({ ok: true });
@@ -120,7 +120,7 @@ test("erasure removes a customer from the limits and releases no redemption", as
   const placed = await place({ customerId, phone: "+91 98765 00040", email, ...once });
   if (!placed.ok) throw new Error(placed.error.message);
   for (const to of ["on_the_way", "delivered"] as const) {
-    await shop.shop.orders.transition(placed.value.orderId, to, { actor: "operator" });
+    await shop.shop.orders.transition(placed.value.orderId, to, { actor: "operator:test" });
   }
   const { redemptions } = await getDiscountUsage(shop, "once");
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);

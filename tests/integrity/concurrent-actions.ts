@@ -30,7 +30,7 @@ export async function prepareConcurrentAction(
   if (meanwhile === "hold-ends") return await releaseBeside(world, { orderId, gatewayOrderId }, { shown, whenShown });
   return async (paymentId) => {
     await whenShown(paymentId);
-    const moved = await world.office.shop.orders.transition(orderId, "cancelled", { actor: "operator" });
+    const moved = await world.office.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" });
     heard.events.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
   };
 }

@@ -10,7 +10,7 @@ import { postWithRetries, type ResponseBody } from "./shop-client.ts";
 
 type Bought = OpenedOrder & { paymentId: string | undefined };
 
-const actor = "operator";
+const actor = "operator:test";
 /** Less than the cheapest order and more than half of it. */
 const part = paise(5_000);
 

@@ -15,7 +15,7 @@ async function mailsAfter(shop: TestShop, run: () => Promise<unknown>) {
   return all.slice(0, all.length - before);
 }
 
-const by = { actor: "operator" };
+const by = { actor: "operator:test" } as const;
 
 test.each<[OrderStatus, OrderStatus, string, string[]]>([
   [

@@ -17,7 +17,7 @@ test("audits a transition once with actor, reason, before and after, and a rejec
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const { transition: move } = shop.shop.orders;
-  const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" };
+  const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" } as const;
   unwrap(await move(orderId, "on_the_way", ship));
   unwrap(await move(orderId, "on_the_way", ship));
   expect(await move(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });

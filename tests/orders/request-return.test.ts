@@ -26,7 +26,7 @@ describe("return", () => {
       },
     });
     const teesBefore = await getStock(shop.database, teeSku);
-    await shop.shop.orders.transition(orderId, "returned", { actor: "operator" });
+    await shop.shop.orders.transition(orderId, "returned", { actor: "operator:test" });
     expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toMatchObject([
       { orderId, state: "taken", actor: "buyer", settledAt: new Date("2030-01-07T23:59:59Z") },
     ]);

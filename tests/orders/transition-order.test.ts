@@ -12,7 +12,7 @@ async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
   return answer.value;
 }
 
-const by = { actor: "operator" };
+const by = { actor: "operator:test" } as const;
 
 test("records actor, reason and time from ordered to returned and restocks", async () => {
   await using shop = await createTestShop();
@@ -42,11 +42,11 @@ test("records actor, reason and time from ordered to returned and restocks", asy
   const { events, movements } = await snapshotOrderTables(shop.database);
   expect(events.map(({ fromStatus, actor }) => [fromStatus, actor])).toEqual([
     [null, "buyer"],
-    ["ordered", "operator"],
-    ["on_the_way", "operator"],
-    ["delivered", "operator"],
+    ["ordered", "operator:test"],
+    ["on_the_way", "operator:test"],
+    ["delivered", "operator:test"],
   ]);
-  expect(movements.at(-1)).toMatchObject({ orderId, reason: "returned", delta: 2, actor: "operator", at: at(3) });
+  expect(movements.at(-1)).toMatchObject({ orderId, reason: "returned", delta: 2, actor: "operator:test", at: at(3) });
 });
 
 test("a cancellation releases stock and discount code for others", async () => {
@@ -72,7 +72,9 @@ test("accepts a repeated transition and changes nothing", async () => {
   const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
   await shop.shop.orders.transition(orderId, "cancelled", by);
   const book = await snapshotOrderTables(shop.database);
-  expect(await shop.shop.orders.transition(orderId, "cancelled", { actor: "another", reason: "again" })).toEqual({
+  expect(
+    await shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:another", reason: "again" }),
+  ).toEqual({
     ok: true,
     value: { status: "cancelled" },
   });

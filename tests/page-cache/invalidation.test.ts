@@ -98,7 +98,7 @@ test("an order drops no page unless it sells out a pack; its cancellation drops 
   await dropped(two, withWater);
   await dropped(one, withWater);
   await warmCache(two);
-  expect((await one.shop.orders.transition(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
+  expect((await one.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" })).ok).toBe(true);
   await dropped(two, withWater);
 });
 

@@ -16,7 +16,7 @@ import {
   unwrap,
 } from "./payment-fixtures.ts";
 
-const by = "operator";
+const by = "operator:test";
 
 /** Waits until the bank has settled the refund. */
 async function settled(shop: TestShop): Promise<void> {

@@ -17,7 +17,7 @@ import {
   unwrap,
 } from "./payment-fixtures.ts";
 
-const by = "operator";
+const by = "operator:test";
 const reference = "412345678901";
 
 async function upiShop(): Promise<TestShop> {

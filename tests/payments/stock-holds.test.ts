@@ -117,7 +117,7 @@ test("refunds a payment after cancellation and keeps the order cancelled", async
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
-  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: "operator" }));
+  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: "operator:test" }));
   expect((await snapshotPaymentTables(shop.database)).holds).toMatchObject([{ outcome: "released" }]);
   await shop.gateway.pay(order.gatewayOrderId);
   await shop.shop.payments.reconcile();

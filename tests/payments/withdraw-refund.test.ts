@@ -193,7 +193,7 @@ test("withdraws by command with refund id and reason", async () => {
   expect(parseCommand([...asked, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
   const read = parseCommand([...asked, "--refund", String(refundId), "--reason", reason]);
   const command = read.ok && read.command.name === "withdraw-refund" ? read.command : undefined;
-  const done = command && (await runPaymentCommand(command, shop.shop, "command"));
+  const done = command && (await runPaymentCommand(command, shop.shop, "command line"));
   expect(done).toEqual({ ok: true, text: `Refund ${refundId} of ${orderId}: ₹399.00, withdrawn.` });
   expect((await worker.get(orderId)).refunds).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
 });

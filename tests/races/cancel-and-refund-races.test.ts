@@ -28,7 +28,7 @@ test("a cancellation between reading and applying a payment refunds it and sells
   await using both = await createTwoPaymentInstances();
   const { orderId, proof } = await createUnconfirmedPayment(both);
   const came = runBefore(lockOrder, real.lockOrder, async () => {
-    unwrap(await both.rival.shop.orders.transition(orderId, "cancelled", { actor: "operator" }));
+    unwrap(await both.rival.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
   });
   expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
   expect(came).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ test("a payment between reading and cancelling an order cancels it as paid and r
   const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
     unwrap(await both.rival.shop.payments.verify(proof));
   });
-  unwrap(await both.shop.shop.orders.transition(orderId, "cancelled", { actor: "operator" }));
+  unwrap(await both.shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
   expect(came).toHaveBeenCalledOnce();
   const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
@@ -61,7 +61,7 @@ test("two simultaneous refunds never exceed the captured sum", async () => {
   await using both = await createTwoPaymentInstances();
   const { orderId } = await createPaidOrder(both.shop);
   const ask = (shop: TwoInstances["shop"], key: string) =>
-    shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, key);
+    shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, `operator:${key}`);
   const came = runBefore(lockPayment, real.lockPayment, async () => unwrap(await ask(both.rival, "operator-two")));
   expect(await ask(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
   expect(came).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test("two simultaneous refunds never exceed the captured sum", async () => {
     Array.from({ length: 10 }, (_, n) =>
       (n % 2 ? both.shop : both.rival).shop.payments.refund(
         { orderId, amount: paise(10_000), reason: "", key: `ten-at-once-${n}` },
-        "operator",
+        "operator:test",
       ),
     ),
   );

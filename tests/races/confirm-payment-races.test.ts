@@ -141,8 +141,8 @@ test.each([
     unwrap(await shop.shop.checkout.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
   const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
   const reference = "412345678901";
-  const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator"));
-  const refused = await shop.shop.payments.confirmUpi(first, reference, "operator");
+  const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator:test"));
+  const refused = await shop.shop.payments.confirmUpi(first, reference, "operator:test");
   expect(refused).toMatchObject({ ok: false, error: { code: "reference-used" } });
   expect(came).toHaveBeenCalledOnce();
   const { orders, payments } = await snapshotPaymentTables(shop.database);

@@ -23,7 +23,7 @@ test("reconciles a payable gateway order after a crash while storing it", async 
   ]);
 
   const opened = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
-  unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator" }));
+  unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator:test" }));
   await shop.gateway.pay(opened.gatewayOrderId);
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 3);

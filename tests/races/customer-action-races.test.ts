@@ -11,7 +11,7 @@ test("one of cancellation and dispatch wins, the other learns the state, and sto
     const { orderId, token } = await placeCashOrder(shop);
     const [cancelled, sent] = await Promise.all([
       shop.shop.orders.cancel({ token }, "Too slow"),
-      shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator" }),
+      shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator:test" }),
     ]);
     expect(cancelled.ok).not.toBe(sent.ok);
     const status = cancelled.ok ? "cancelled" : "on_the_way";
@@ -31,7 +31,7 @@ test("twenty simultaneous return requests make one, and a concurrent Returned le
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
   expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toHaveLength(1);
-  await Promise.all([ask(), shop.shop.orders.transition(orderId, "returned", { actor: "operator" }), ask()]);
+  await Promise.all([ask(), shop.shop.orders.transition(orderId, "returned", { actor: "operator:test" }), ask()]);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
   expect(requests).toEqual([{ state: "taken" }]);
   expect(await findStockMismatches(shop.database)).toEqual([]);

@@ -31,7 +31,7 @@ test("concurrent placements and cancellations with one limited code never deadlo
   const placeAndCancel = async () => {
     const placed = await shop.shop.checkout.placeCod(buildPlacement(withCode), inside);
     if (!placed.ok) throw new Error(placed.error.message);
-    return await shop.shop.orders.transition(placed.value.orderId, "cancelled", { actor: "operator" });
+    return await shop.shop.orders.transition(placed.value.orderId, "cancelled", { actor: "operator:test" });
   };
   const answers = await Promise.all(Array.from({ length: 20 }, placeAndCancel));
   expect(answers.every(({ ok }) => ok)).toBe(true);

@@ -3,7 +3,7 @@ import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
-const by = { actor: "operator" };
+const by = { actor: "operator:test" } as const;
 
 test("one of cancelling and shipping wins, the other learns the state, and stock counts once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

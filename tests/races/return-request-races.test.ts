@@ -24,7 +24,7 @@ test("marking an order Returned during a return request leaves no open request",
     return isMoved || rows.length > 0;
   };
   vi.mocked(insertReturn).mockImplementationOnce(async (...args) => {
-    moving = rival.shop.orders.transition(orderId, "returned", { actor: "operator" }).then(() => {
+    moving = rival.shop.orders.transition(orderId, "returned", { actor: "operator:test" }).then(() => {
       isMoved = true;
     });
     await expect.poll(isIn).toBe(true);

@@ -40,16 +40,16 @@ test("shows and counts an approved review as a verified buyer's, and neither for
   });
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
-  expect(await shop.shop.reviews.moderate(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
+  expect(await shop.shop.reviews.moderate(water.id, "approved", "operator:test")).toEqual({ ok: true, value: null });
   expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
-  const again = await expectUnchanged(shop, () => shop.shop.reviews.moderate(water.id, "approved", "another"));
+  const again = await expectUnchanged(shop, () => shop.shop.reviews.moderate(water.id, "approved", "operator:another"));
   expect(again).toEqual({ ok: true, value: null });
-  await shop.shop.reviews.moderate(water.id, "hidden", "another");
+  await shop.shop.reviews.moderate(water.id, "hidden", "operator:another");
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
   const decisions = await shop.database.db.selectFrom("reviewDecisions").selectAll().orderBy("id").execute();
   expect(decisions).toMatchObject([
-    { reviewId: water.id, state: "approved", actor: "operator" },
-    { reviewId: water.id, state: "hidden", actor: "another" },
+    { reviewId: water.id, state: "approved", actor: "operator:test" },
+    { reviewId: water.id, state: "hidden", actor: "operator:another" },
   ]);
 });
 
@@ -68,7 +68,7 @@ test.each([
 ])("an unknown id, %i", async (_, id) => {
   await using shop = await createTestShop();
   await waiting(shop);
-  const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator"));
+  const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator:test"));
   expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 

@@ -27,7 +27,7 @@ test("a decision or an edit of a shown review drops exactly the pages that show 
   const write = (productId: string, reviewText: string) => reviews.write(me.id, { productId, rating: 5, reviewText });
   const decide = async (state: "approved" | "hidden", id?: string) => {
     const [first] = await reviews.listPending();
-    expect(await reviews.moderate(id ?? first?.id ?? "", state, "operator")).toMatchObject({ ok: true });
+    expect(await reviews.moderate(id ?? first?.id ?? "", state, "operator:test")).toMatchObject({ ok: true });
     return id ?? first?.id ?? "";
   };
   let id = "";

@@ -82,7 +82,7 @@ test("accepts one review per product, ignores a repeat and moderates an edit aga
   const { reviews } = shop.shop;
   await Promise.all([reviews.write(me.id, good), reviews.write(me.id, good), reviews.write(me.id, good)]);
   const [first] = await written(shop);
-  expect(await reviews.moderate(first?.id ?? "", "approved", "operator")).toMatchObject({ ok: true });
+  expect(await reviews.moderate(first?.id ?? "", "approved", "operator:test")).toMatchObject({ ok: true });
   const again = await expectUnchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
   expect(again).toMatchObject({ ok: true, value: { state: "approved" } });
   shop.clock.advance(60_000);
@@ -92,7 +92,7 @@ test("accepts one review per product, ignores a repeat and moderates an edit aga
   expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
   expect([rows[0]?.createdAt, rows[0]?.updatedAt]).toEqual([first?.createdAt, shop.clock.now()]);
   // A decision about the old text changes nothing.
-  const stale = await expectUnchanged(shop, () => reviews.moderate(first?.id ?? "", "approved", "operator"));
+  const stale = await expectUnchanged(shop, () => reviews.moderate(first?.id ?? "", "approved", "operator:test"));
   expect(stale).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 

@@ -24,7 +24,7 @@ async function settled(shop: TestShop): Promise<void> {
 }
 
 async function refund({ shop }: TestShop, orderId: string, amount: number, key: string) {
-  return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator"));
+  return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator:test"));
 }
 
 test("gives each refund of an invoiced order a credit note, adding up to the invoice to the paisa", async () => {

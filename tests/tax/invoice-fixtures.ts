@@ -1,7 +1,7 @@
 import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-export const operatorActor = { actor: "operator" };
+export const operatorActor = { actor: "operator:test" } as const;
 
 export async function dispatchOrder({ shop }: Pick<TestShop, "shop">, orderId: string) {
   return await shop.orders.transition(orderId, "on_the_way", operatorActor);

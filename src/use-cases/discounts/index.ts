@@ -16,6 +16,7 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
@@ -38,9 +39,9 @@ const spelt = (moment: string): string => new Date(moment).toISOString();
 
 type Parts = Pick<Deps, "database" | "clock">;
 
-type NewDiscount = { code: string; key: string; terms: DiscountTerms; actor: string; at: Date };
+type NewDiscount = { code: string; key: string; terms: DiscountTerms; actor: ActorName; at: Date };
 
-type DiscountChange = { code: string; version: string; terms: DiscountTerms; actor: string; at: Date };
+type DiscountChange = { code: string; version: string; terms: DiscountTerms; actor: ActorName; at: Date };
 
 export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): DiscountUseCases {
   return {

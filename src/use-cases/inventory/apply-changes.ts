@@ -13,6 +13,7 @@ import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -62,7 +63,7 @@ async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord
   return fail(code, { message: wrong[0]?.problem ?? "", fields });
 }
 
-type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; actor: string; at: Date };
+type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; actor: ActorName; at: Date };
 
 async function applyPrices(database: Database, tx: Tx, { changes, variants, actor, at }: ChangeSet): Promise<void> {
   const steps = variants.flatMap((variant) => {

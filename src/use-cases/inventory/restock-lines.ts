@@ -7,12 +7,13 @@ import {
 } from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** The whole order unless `lines` names what came back. */
 type RestockRequest = {
   orderId: string;
   reason: RestockReason;
-  actor: string;
+  actor: ActorName;
   at: Date;
   lines?: LineQuantity[] | undefined;
 };

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { hasPermission, type Permission, type Role } from "#domain/operators/permissions.ts";
 import { type Failure, fail } from "./result.ts";
 
@@ -46,22 +47,6 @@ export function requireOwnAccount(actor: Actor, { enrolling = false } = {}): Ref
 }
 
 export type ActorRef = { kind: "command line" } | { kind: "operator" | "token"; id: string };
-
-/** An actor as histories and the audit log store it. */
-export type ActorName =
-  | "command line"
-  | `operator:${string}`
-  | `token:${string}`
-  /** The buyer of the order. */
-  | "buyer"
-  /** Confirmed payments, by a webhook, the browser or reconciliation. */
-  | "payment"
-  | "gateway"
-  /** Time limits of unpaid orders. */
-  | "clock"
-  /** Automatic refunds. */
-  | "rule"
-  | "shop";
 
 export function formatActor(actor: ActorRef): ActorName {
   return actor.kind === "command line" ? actor.kind : `${actor.kind}:${actor.id}`;

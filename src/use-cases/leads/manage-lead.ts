@@ -7,6 +7,7 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/normalize-text.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -28,7 +29,7 @@ export type LeadResponseUseCases = {
 
 type Parts = Pick<Deps, "database" | "clock">;
 type Lead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
-type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: string };
+type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: ActorName };
 
 /** Combines the operators' actions on a message; each locks it, so that two can't interleave. */
 export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {

@@ -11,6 +11,7 @@ import {
   type ReturnedLine,
 } from "#db/queries/orders/return-requests.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import { refundAutomatically } from "../payments/refund-automatically.ts";
@@ -18,7 +19,7 @@ import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { issueInvoice } from "../tax/issue-invoice.ts";
 import type { StatusChange } from "./order-types.ts";
 
-type Done = { orderId: string; actor: string; reason: string; at: Date };
+type Done = { orderId: string; actor: ActorName; reason: string; at: Date };
 export type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
 
 /** Applies the side effects of a transition in its transaction, so that both happen or neither. */

@@ -82,9 +82,9 @@ function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): Ord
       if (!order) return fail(orderNotFound);
       const reason = parseReason(typed);
       if (!reason.ok) return reason;
-      const given = { actor: buyerActor, reason: reason.value };
+      const change = { actor: buyerActor, reason: reason.value } as const;
       const from: OrderStatus[] = ["awaiting_payment", "ordered"];
-      return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change: given, at: clock() });
+      return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change, at: clock() });
     });
 }
 

@@ -1,6 +1,7 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
@@ -14,7 +15,7 @@ export type ReturnInput = { reason: string; items: { sku: string; quantity: numb
 
 /** Actor and reason of a status change, kept in the order's history. */
 export type StatusChange = {
-  actor: string;
+  actor: ActorName;
   reason?: string;
   courier?: string;
   trackingNumber?: string;

@@ -9,17 +9,18 @@ import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/p
 import { Retry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import { requestRefund } from "./request-refund.ts";
 
-type ReclaimRequest = { orderId: string; actor: string; at: Date };
+type ReclaimRequest = { orderId: string; actor: ActorName; at: Date };
 
 const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sku);
 
 /** `id` is the gateway's, or derived from a bank reference; `label` is the payment that the order names. */
 export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
 export type PaymentOutcome = "sold" | "surplus" | "known";
-type When = { actor: string; at: Date };
+type When = { actor: ActorName; at: Date };
 
 /**
  * Applies a captured payment to its order exactly once: marks the order paid, or schedules a refund if it can't be

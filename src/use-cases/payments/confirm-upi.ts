@@ -3,6 +3,7 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -34,7 +35,7 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
 class OutOfStockError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
 
-type UpiConfirmation = { orderId: string; reference: string; actor: string; at: Date };
+type UpiConfirmation = { orderId: string; reference: string; actor: ActorName; at: Date };
 
 async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfirmation): Promise<Result<null>> {
   const { orderId, reference, actor, at } = given;

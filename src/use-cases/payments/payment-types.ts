@@ -1,4 +1,5 @@
 import type { Paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../kernel/result.ts";
@@ -79,14 +80,14 @@ export type PaymentUseCases = {
   /** The raw body as received; stored once, handled by a job. An empty `eventId` is taken from the body. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
   /** By an operator who saw the money on the bank statement. One reference confirms one order. */
-  confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
+  confirmUpi(orderId: string, bankReference: string, actor: ActorName): Promise<Result<null>>;
   /**
    * Refunds in full without an amount; never more than was paid. UPI and cash are sent by hand, with their
    * `bankReference`.
    */
-  refund(input: RefundInput, actor: string): Promise<Result<RefundView>>;
+  refund(input: RefundInput, actor: ActorName): Promise<Result<RefundView>>;
   /** Withdraws a refund that waits to be sent by hand; the buyer is mailed the reason. */
-  withdrawRefund(input: WithdrawalInput, actor: string): Promise<Result<RefundView>>;
+  withdrawRefund(input: WithdrawalInput, actor: ActorName): Promise<Result<RefundView>>;
   reconcile(what?: { dueOnly?: boolean }): Promise<ReconciliationReport>;
   jobs: PaymentJobs;
 };

@@ -4,12 +4,13 @@ import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders
 import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
 import { Retry } from "#db/transaction-with-retry.ts";
 import { type Paise, paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { requestRefund } from "./request-refund.ts";
 
 type AutomaticRefund = {
   orderId: string;
   reason: string;
-  actor: string;
+  actor: ActorName;
   at: Date;
   /** The returned lines, when not the whole order. */
   lines?: LineQuantity[] | undefined;

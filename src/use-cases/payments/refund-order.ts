@@ -5,6 +5,7 @@ import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/qu
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -13,7 +14,7 @@ import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: string; at: Date };
+type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: ActorName; at: Date };
 
 /**
  * Refunds an order in full or in part for an operator (docs/rules.md 11.5). UPI and cash are sent by hand: with the

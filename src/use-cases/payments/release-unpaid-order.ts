@@ -4,12 +4,13 @@ import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.t
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 
-type ExpiryRequest = { orderId: string; reason: string; actor: string; at: Date };
+type ExpiryRequest = { orderId: string; reason: string; actor: ActorName; at: Date };
 
 export type ReleaseOutcome = "released" | "paid" | "gone" | "in-progress" | "unreachable";
 
@@ -29,7 +30,7 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
     const stop = await checkGatewayFirst(deps, orderId, order.gatewayOrderId);
     if (stop) return stop;
   }
-  const given = { orderId, reason, actor: "clock", at: deps.clock() };
+  const given: ExpiryRequest = { orderId, reason, actor: "clock", at: deps.clock() };
   if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, given))) return "released";
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }

@@ -9,6 +9,7 @@ import {
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
 import type { Paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { fail, type Result } from "../kernel/result.ts";
 
 /** `key` is unique over all refunds: the same key is the same refund. */
@@ -17,7 +18,7 @@ export type RefundRequest = {
   orderId: string;
   amount: Paise;
   reason: string;
-  actor: string;
+  actor: ActorName;
   key: string;
   at: Date;
 };

@@ -6,6 +6,7 @@ import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments/pa
 import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { parseReason } from "../kernel/parse-reason.ts";
@@ -14,7 +15,7 @@ import { isManualRefund } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { toRefundView } from "./refund-order.ts";
 
-type Wanted = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: string; at: Date };
+type Wanted = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: ActorName; at: Date };
 
 /**
  * Withdraws a refund that waits to be sent by hand: its amount can be refunded again, and the buyer is mailed the

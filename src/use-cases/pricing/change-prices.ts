@@ -3,11 +3,12 @@ import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/cat
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
 import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 
 /** A locked variant and its new prices. */
 export type PriceStep = { variant: InventoryRecord; to: Omit<VariantPrices, "sku"> };
-type ChangeReason = { actor: string; at: Date };
+type ChangeReason = { actor: ActorName; at: Date };
 
 /**
  * Writes new prices of variants locked in SKU order, audits each, and invalidates their pages. Drafts that still hold

@@ -11,6 +11,7 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
@@ -58,7 +59,7 @@ export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">
   };
 }
 
-type ReviewReply = { id: string; was: string; answer: string; actor: string; at: Date };
+type ReviewReply = { id: string; was: string; answer: string; actor: ActorName; at: Date };
 
 async function replyInTransaction(
   database: Database,

@@ -1,5 +1,6 @@
 import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
@@ -44,5 +45,5 @@ export type ReviewUseCases = AdminReviewUseCases & {
   /** Oldest first, at most a hundred. */
   listPending(): Promise<PendingReview[]>;
   /** Approved or hidden by an operator. */
-  moderate(reviewId: string, state: "approved" | "hidden", actor: string): Promise<Result<null>>;
+  moderate(reviewId: string, state: "approved" | "hidden", actor: ActorName): Promise<Result<null>>;
 };

@@ -55,6 +55,6 @@ async function invoicedOrder(shop: TestShop): Promise<void> {
     insert into order_lines
     select (jsonb_populate_record(l, jsonb_build_object('order_id', ${orderId}::text))).*
     from order_lines l where order_id = ${placed}`.execute(db);
-  const moved = await shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator" });
+  const moved = await shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator:test" });
   if (!moved.ok) throw new Error(moved.error.message);
 }

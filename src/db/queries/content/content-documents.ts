@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 const mostDocuments = 200;
 
@@ -71,7 +72,7 @@ export async function updateContentDocument(
   return changed !== undefined;
 }
 
-type Version = { key: string; version: number; body: object; dated: string | null; actor: string; at: Date };
+type Version = { key: string; version: number; body: object; dated: string | null; actor: ActorName; at: Date };
 
 export async function insertVersion(tx: Tx, { body, ...version }: Version): Promise<void> {
   await tx

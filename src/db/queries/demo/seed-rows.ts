@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 type SeededTable =
   | "media"
@@ -25,7 +26,7 @@ export async function insertMissing<T extends SeededTable>(tx: Tx, table: T, row
 }
 
 /** New variants come with a movement that says where their stock is from, so that stock = sum of movements. */
-export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: string) {
+export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: ActorName) {
   const added = await tx
     .insertInto("variants")
     .values(rows)

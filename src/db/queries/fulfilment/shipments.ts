@@ -1,11 +1,12 @@
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type Parcel = { courier: string; trackingNumber: string };
 
 /** Its number; undefined when this very parcel is in the book. */
 export async function insertShipment(
   tx: Tx,
-  shipment: Parcel & { orderId: string; actor: string; at: Date },
+  shipment: Parcel & { orderId: string; actor: ActorName; at: Date },
 ): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("shipments")

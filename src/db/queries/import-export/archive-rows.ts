@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** A table of the archive, written and read whole. */
 export type ArchivedTable = {
@@ -104,7 +105,7 @@ export async function clearSettings(tx: Tx): Promise<void> {
 }
 
 /** Stock is the sum of its movements: what the archive says lies there was received. */
-export async function recordImportedStock(tx: Tx, { actor, at }: { actor: string; at: Date }): Promise<void> {
+export async function recordImportedStock(tx: Tx, { actor, at }: { actor: ActorName; at: Date }): Promise<void> {
   await sql`
     insert into stock_movements (sku, delta, reason, actor, at)
     select sku, stock, 'received', ${actor}, ${at} from variants where stock > 0 order by sku`.execute(tx);

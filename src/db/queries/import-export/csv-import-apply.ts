@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { type ProductField, productFieldKeys, productFieldRows } from "#domain/catalog/product-fields.ts";
 import { productColumnName } from "../catalog/product-writes.ts";
 
-type Import = { id: string; at: Date; actor: string };
+type Import = { id: string; at: Date; actor: ActorName };
 
 /**
  * Writes all changes of an import from its stored dry run, in a few statements whatever its size. Rows are already

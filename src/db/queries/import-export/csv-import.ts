@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** All names of the shop that a file can refer to or clash with. */
 export async function readKnownReferences(tx: Tx) {
@@ -30,7 +31,7 @@ export async function readCatalogFingerprint(tx: Tx): Promise<string> {
   return rows[0]?.fingerprint ?? "";
 }
 
-type Begun = { id: string; fileName: string; actor: string; at: Date; fingerprint: string };
+type Begun = { id: string; fileName: string; actor: ActorName; at: Date; fingerprint: string };
 
 export async function insertImport(tx: Tx, begun: Begun): Promise<void> {
   await tx.insertInto("catalogueImports").values(begun).execute();

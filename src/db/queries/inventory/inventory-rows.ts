@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
 type Wanted = {
@@ -105,7 +106,7 @@ export async function setStockLevels(tx: Tx, stocks: StockLevel[]): Promise<void
     where v.sku = given.sku`.execute(tx);
 }
 
-type ShelfWork = { key: string; requestHash: string; actor: string; at: Date };
+type ShelfWork = { key: string; requestHash: string; actor: ActorName; at: Date };
 
 /** Finds the change made with this idempotency key. */
 export async function findInventoryChange(tx: Tx, key: string) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** Pieces of one SKU that an order takes or gives back. */
 export type LineQuantity = { sku: string; quantity: number };
@@ -7,7 +8,7 @@ export type StockLevelChange = { sku: string; productId: string; stock: number }
 /** Why an order takes goods from the shelf, and why they come back to it. */
 type Taking = "ordered" | "revived";
 export type RestockReason = "released" | "cancelled" | "returned";
-type Why = { reason: Taking | RestockReason; orderId: string; actor: string; at: Date };
+type Why = { reason: Taking | RestockReason; orderId: string; actor: ActorName; at: Date };
 
 /**
  * Takes `quantity` of one SKU if that many are in stock at the agreed price; undefined otherwise. Call it in SKU order,

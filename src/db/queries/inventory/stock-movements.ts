@@ -1,11 +1,12 @@
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 type ByHand = {
   sku: string;
   delta: number;
   reason: "received" | "counted" | "damaged" | "corrected";
   note: string;
-  actor: string;
+  actor: ActorName;
   at: Date;
   /** Idempotency key: a repeated request moves stock once. */
   key: string;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** `before` and `after` hold what changed and nothing that says who a customer is: this table outlives an erasure. */
 export type AuditEntry = {
   at: Date;
   /** 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */
-  actor: string;
+  actor: ActorName;
   action: string;
   subjectKind: string;
   subjectId: string;

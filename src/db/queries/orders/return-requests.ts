@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { LineQuantity } from "../inventory/order-stock.ts";
 
 /** The return that was asked for and is not settled. */
@@ -42,7 +43,7 @@ export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQua
     .execute();
 }
 
-type Asked = { orderId: string; reason: string; actor: string; at: Date; lines: LineQuantity[] };
+type Asked = { orderId: string; reason: string; actor: ActorName; at: Date; lines: LineQuantity[] };
 
 /** Its number; undefined, and nothing written, when one is open already. */
 export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }: Asked): Promise<number | undefined> {
@@ -66,7 +67,7 @@ export type ReturnedLine = LineQuantity & { restock: boolean };
 /** Records returned goods: settles the requested return, or adds one that was not requested. */
 export async function markReturnReceived(
   tx: Tx,
-  { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: ReturnedLine[] },
+  { orderId, actor, at, lines }: { orderId: string; actor: ActorName; at: Date; lines: ReturnedLine[] },
 ): Promise<void> {
   const asked = await findOpenReturn(tx, orderId);
   const id = asked?.id ?? (await insertTaken(tx, { orderId, actor, at }));
@@ -79,7 +80,7 @@ export async function markReturnReceived(
     .execute();
 }
 
-async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; actor: string; at: Date }) {
+async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; actor: ActorName; at: Date }) {
   const { id } = await tx
     .insertInto("returnRequests")
     .values({ orderId, actor, reason: "", state: "taken", askedAt: at, settledAt: at })

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
 const codListKinds = ["pin", "phone", "email"] as const;
@@ -47,7 +48,7 @@ export async function countCodList(tx: Tx): Promise<Record<CodListKind, number>>
   return { pin: of("pin"), phone: of("phone"), email: of("email") };
 }
 
-type Added = { kind: CodListKind; values: string[]; reason: string; actor: string; at: Date };
+type Added = { kind: CodListKind; values: string[]; reason: string; actor: ActorName; at: Date };
 
 /** Says which of them were not there yet. In the order of the values, so that no two pastes wait crosswise. */
 export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: Added): Promise<string[]> {

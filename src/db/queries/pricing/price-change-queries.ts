@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type ScheduledPrice = { sku: string; pricePaise: number; mrpPaise: number };
 type Wanted = {
@@ -78,7 +79,7 @@ export async function listOverduePriceChanges(tx: Tx, until: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-type New = { key: string; requestHash: string; beginsAt: Date; actor: string; madeAt: Date };
+type New = { key: string; requestHash: string; beginsAt: Date; actor: ActorName; madeAt: Date };
 
 export async function insertPriceChange(tx: Tx, change: New, lines: ScheduledPrice[]): Promise<number> {
   const { id } = await tx.insertInto("priceChanges").values(change).returning("id").executeTakeFirstOrThrow();

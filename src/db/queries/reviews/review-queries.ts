@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 const states = ["pending", "approved", "hidden"] as const;
 
@@ -97,7 +98,7 @@ export async function lockReview(tx: Tx, id: string) {
 /** Shown or taken away, with who and when. */
 export async function setReviewState(
   tx: Tx,
-  decision: { reviewId: string; state: string; actor: string; at: Date },
+  decision: { reviewId: string; state: string; actor: ActorName; at: Date },
 ): Promise<void> {
   await tx.updateTable("reviews").set({ state: decision.state }).where("id", "=", decision.reviewId).execute();
   await tx.insertInto("reviewDecisions").values(decision).execute();

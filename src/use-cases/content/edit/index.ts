@@ -11,6 +11,7 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { mailNames } from "#gateways/mail/sample-mails.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -25,10 +26,10 @@ import { missingPictures, validateDocument } from "./validate-document.ts";
 
 type Row = Awaited<ReturnType<typeof lockContentDocument>>;
 /** A locked document whose revision matches the one that the operator saw. */
-type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: string; at: Date };
+type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: ActorName; at: Date };
 type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
 
-type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: string; at: Date };
+type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: ActorName; at: Date };
 
 /** Combines the use cases of operators who edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {

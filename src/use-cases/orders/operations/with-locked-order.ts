@@ -4,6 +4,7 @@ import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
@@ -18,7 +19,7 @@ export type LockedOrder = {
   tx: Tx;
   order: OrderRow;
   status: OrderStatus;
-  actor: string;
+  actor: ActorName;
   at: Date;
   /** Audits an action on this order; never include what identifies the buyer. */
   audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
