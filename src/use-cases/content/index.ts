@@ -2,7 +2,7 @@ import type { Field, Fields } from "#contracts/content/content-fields.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
 import { type DocumentBody, type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
 import type { DocumentView, Faq, PlasticItem } from "#contracts/content/document-view.ts";
-import { type RichBlock, type RichInline, type RichText } from "#contracts/content/rich-text.ts";
+import type { RichBlock, RichInline, RichText } from "#contracts/content/rich-text.ts";
 import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import {

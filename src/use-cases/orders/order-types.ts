@@ -1,8 +1,8 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
-import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { OrderOwner } from "../kernel/find-own-order.ts";

@@ -3,8 +3,8 @@ import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/cat
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
 import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import type { ActorName } from "#domain/operators/actor-name.ts";
 import { formatRupees, paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** A locked variant and its new prices. */
 export type PriceStep = { variant: InventoryRecord; to: Omit<VariantPrices, "sku"> };

@@ -1,7 +1,7 @@
 import type { ReviewListQuery, ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
-import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Refusal } from "#domain/errors.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 

@@ -124,7 +124,11 @@ function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
         help: "{link} leads to the version that counts now.",
       }),
       sections: sectionsField(
-        written.map(([heading, anchor, ...paragraphs]) => ({ heading, anchor, body: paragraphsToRichText(...paragraphs) })),
+        written.map(([heading, anchor, ...paragraphs]) => ({
+          heading,
+          anchor,
+          body: paragraphsToRichText(...paragraphs),
+        })),
         "{sellerName}, {careEmail} and other facts in braces are filled in from the settings.",
       ),
     },

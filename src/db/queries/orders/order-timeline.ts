@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
-type Note = { orderId: string; key: string; text: string; actor: string; at: Date };
+type Note = { orderId: string; key: string; text: string; actor: ActorName; at: Date };
 
 /** An order's lines, with what is on the shelf of each now. */
 export async function listLinesWithStock(tx: Tx, orderId: string) {
