@@ -5,11 +5,11 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 
-const forEver = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 
 /**
- * The back office's own page and files, below `/admin`. It is one page for every address of it; what it shows it asks
- * of `/api/admin`. Its widgets write style sheets at run time: they are let in by a nonce, which the page carries.
+ * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`.
+ * MUI inserts style sheets at run time, which the page's nonce allows.
  */
 export function backofficeApp(folder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -22,12 +22,12 @@ export function backofficeApp(folder: string): Hono<AppEnv> {
       root: folder,
       precompressed: true,
       rewriteRequestPath,
-      onFound: (_, c) => c.header("Cache-Control", forEver),
+      onFound: (_, c) => c.header("Cache-Control", immutable),
     }),
   );
   app.all("/assets/*", (c) => c.text("Not found.", 404));
   app.get("*", (c) => {
-    if (page === undefined) return c.text("The back office is not built yet: run `npm run build`.", 503);
+    if (page === undefined) return c.text("The back office is not built: run `npm run build`.", 503);
     const nonce = randomBytes(16).toString("base64");
     c.header("Cache-Control", "private, no-store");
     c.header("Content-Security-Policy", policy(nonce));

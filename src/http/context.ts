@@ -7,7 +7,7 @@ export type AppEnv = {
     requestId: string;
     /** The client's address, for rate limits; never logged. */
     address: string;
-    /** The shop is reached by https: cookies are named and marked for it. */
+    /** The shop is reached by https: cookies are Secure and have the `__Host-` prefix. */
     secure: boolean;
   };
 };

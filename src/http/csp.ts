@@ -8,23 +8,22 @@ function hashesOf(html: string, element: RegExp): string {
   return [...hashes].map((hash) => ` ${hash}`).join("");
 }
 
-/** Hosts of a payment widget that is not ours: what it runs, frames and asks. */
+/** Hosts of a third-party payment widget. */
 export type CspWidgetSources = { script: string[]; frame: string[]; connect: string[] };
 
-const more = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
+const hostList = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
 
 /**
- * Strict policy for one finished page: its inline scripts and styles are allowed by their hashes, nothing else inline.
- * A foreign widget is allowed on every page: the checkout is reached without a new document, under the policy of the
- * page that the visit began with.
+ * Builds the policy of a rendered page: inline scripts and styles are allowed by their hashes only. A third-party
+ * widget is allowed on every page, because client-side navigation to the checkout keeps the first page's policy.
  */
 export function cspFor(html: string, widget?: CspWidgetSources): string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts}${more(widget?.script ?? [])}`,
-    ...(widget?.frame.length ? [`frame-src 'self'${more(widget.frame)}`] : []),
-    ...(widget?.connect.length ? [`connect-src 'self'${more(widget.connect)}`] : []),
+    `script-src 'self'${scripts}${hostList(widget?.script ?? [])}`,
+    ...(widget?.frame.length ? [`frame-src 'self'${hostList(widget.frame)}`] : []),
+    ...(widget?.connect.length ? [`connect-src 'self'${hostList(widget.connect)}`] : []),
     `style-src 'self'${hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
     "img-src 'self' data:",
     "object-src 'none'",
@@ -34,15 +33,15 @@ export function cspFor(html: string, widget?: CspWidgetSources): string {
   ].join("; ");
 }
 
-/** A foreign widget asks the browser for payments and opens the bank's page in a window that it must hear from. */
+/** Lets a third-party widget use the Payment Request API and open the bank's page in a popup. */
 export function pageSecurityHeaders({ frame }: CspWidgetSources): Record<string, string> {
   if (frame.length === 0) return {};
-  const payers = ["self", ...frame.map((host) => `"${host}"`)].join(" ");
+  const origins = ["self", ...frame.map((host) => `"${host}"`)].join(" ");
   return {
-    "permissions-policy": `camera=(), geolocation=(), microphone=(), payment=(${payers}), usb=()`,
+    "permissions-policy": `camera=(), geolocation=(), microphone=(), payment=(${origins}), usb=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
   };
 }
 
-/** For answers that are no page: nothing in them may run, load or be framed. */
+/** For responses other than pages: nothing may run, load or be framed. */
 export const cspDenyAll = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

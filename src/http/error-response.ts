@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 
-/** The HTTP status of each code, said once. What is not named here is a question that cannot be answered: 422. */
+/** HTTP status by error code; others are 422. */
 const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "bad-request": 400,
   "invalid-input": 400,
@@ -90,15 +90,15 @@ function isKnown(code: string): code is ErrorCode {
   return code in statuses;
 }
 
-/** Sends an expected failure in the API's error format. `beside` is added next to `error`, such as a new quote. */
-export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, beside: object = {}): Response {
+/** Sends an expected failure in the API's error format. `extra` is added next to `error`, such as a new quote. */
+export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, extra: object = {}): Response {
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;
   if (status === 429) c.header("Retry-After", String(retryAfter ?? 60));
-  return c.json({ error: { code, message, ...(fields && { fields }) }, ...beside }, status);
+  return c.json({ error: { code, message, ...(fields && { fields }) }, ...extra }, status);
 }
 
-/** For a browser that asked for a page and cannot be given one: the same words, without the shop's look. */
+/** Sends a plain HTML error page to browsers, and the API's error format to other clients. */
 export function sendErrorPage(c: Context, code: ErrorCode): Response {
   if (c.req.path.startsWith("/api/") || !c.req.header("accept")?.includes("text/html")) return sendErrorCode(c, code);
   const title = refusal(code).message;
@@ -106,7 +106,7 @@ export function sendErrorPage(c: Context, code: ErrorCode): Response {
   return c.html(page, statuses[code] ?? 500);
 }
 
-/** The same with the catalogue's own words. */
-export function sendErrorCode(c: Context, code: ErrorCode, given: Parameters<typeof refusal>[1] = {}): Response {
-  return sendError(c, refusal(code, given));
+/** Sends an error with its default message. */
+export function sendErrorCode(c: Context, code: ErrorCode, details: Parameters<typeof refusal>[1] = {}): Response {
+  return sendError(c, refusal(code, details));
 }

@@ -5,7 +5,7 @@ import { sendErrorCode } from "./error-response.ts";
 import type { Gauge, Metrics } from "./metrics.ts";
 
 export type HealthParts = {
-  /** Why the shop cannot sell now; undefined when it can. */
+  /** Reason why the shop is not ready; undefined when it is. */
   unreadyReason: () => Promise<string | undefined>;
   metrics: Metrics;
   gauges: () => Promise<Gauge[]>;
@@ -13,11 +13,11 @@ export type HealthParts = {
 };
 
 /** Health, readiness and metrics endpoints. */
-export function healthRoutes({ unreadyReason: notReady, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
+export function healthRoutes({ unreadyReason, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/healthz", (c) => c.json({ ok: true }));
   app.get("/readyz", async (c) => {
-    const reason = await notReady();
+    const reason = await unreadyReason();
     return reason === undefined ? c.json({ ready: true }) : c.json({ ready: false, reason }, 503);
   });
   app.get("/metrics", async (c) => {
@@ -29,14 +29,14 @@ export function healthRoutes({ unreadyReason: notReady, metrics, gauges, metrics
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** By the socket. A proxy on this machine has a loopback address too, but says for whom it asks. */
+/** True for direct loopback connections. A local proxy has a loopback address too, but sends a forwarding header. */
 function isLocalRequest(c: Context<AppEnv>): boolean {
-  const passedOn = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => c.req.header(name));
-  return !passedOn && loopback.test(c.env.incoming?.socket.remoteAddress ?? "");
+  const isForwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => c.req.header(name));
+  return !isForwarded && loopback.test(c.env.incoming?.socket.remoteAddress ?? "");
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {
-  const given = Buffer.from(c.req.header("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const sent = Buffer.from(c.req.header("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -4,7 +4,7 @@ type Durations = { buckets: number[]; sumMs: number; count: number };
 export type Gauge = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] };
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Request counts and durations by group, in Prometheus' text form. */
+/** Counts requests and durations by group, in the Prometheus text format. */
 export function createMetrics() {
   const requests = new Map<string, number>();
   const durations = new Map<string, Durations>();
@@ -12,20 +12,24 @@ export function createMetrics() {
     count(group: string, status: number, ms: number): void {
       const key = `group="${group}",status="${status}"`;
       requests.set(key, (requests.get(key) ?? 0) + 1);
-      let found = durations.get(group);
-      if (!found) {
-        found = { buckets: bucketsMs.map(() => 0), sumMs: 0, count: 0 };
-        durations.set(group, found);
+      let duration = durations.get(group);
+      if (!duration) {
+        duration = { buckets: bucketsMs.map(() => 0), sumMs: 0, count: 0 };
+        durations.set(group, duration);
       }
-      found.count++;
-      found.sumMs += ms;
-      for (const [at, limit] of bucketsMs.entries()) if (ms <= limit) found.buckets[at] = (found.buckets[at] ?? 0) + 1;
+      duration.count++;
+      duration.sumMs += ms;
+      for (const [at, limit] of bucketsMs.entries())
+        if (ms <= limit) duration.buckets[at] = (duration.buckets[at] ?? 0) + 1;
     },
     text(gauges: Gauge[]): string {
-      const lines = ["# HELP shop_http_requests_total Requests answered.", "# TYPE shop_http_requests_total counter"];
+      const lines = ["# HELP shop_http_requests_total HTTP requests.", "# TYPE shop_http_requests_total counter"];
       for (const [labels, value] of requests) lines.push(`shop_http_requests_total{${labels}} ${value}`);
-      lines.push("# HELP shop_http_request_seconds Time to answer.", "# TYPE shop_http_request_seconds histogram");
-      for (const [group, found] of durations) lines.push(...histogram(group, found));
+      lines.push(
+        "# HELP shop_http_request_seconds Duration of HTTP requests.",
+        "# TYPE shop_http_request_seconds histogram",
+      );
+      for (const [group, duration] of durations) lines.push(...histogram(group, duration));
       for (const gauge of [...gauges, ...processGauges()]) lines.push(...gaugeLines(gauge));
       return `${lines.join("\n")}\n`;
     },
@@ -44,8 +48,8 @@ function histogram(group: string, { buckets, sumMs, count }: Durations): string[
 
 function gaugeLines({ name, help, values }: Gauge): string[] {
   const lines = values.map(({ labels = {}, value }) => {
-    const said = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-    return `${name}${said.length > 0 ? `{${said.join(",")}}` : ""} ${value}`;
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
   });
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
 }
@@ -53,8 +57,8 @@ function gaugeLines({ name, help, values }: Gauge): string[] {
 function processGauges(): Gauge[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
-    { name: "process_resident_memory_bytes", help: "Memory of the process.", values: [{ value: rss }] },
-    { name: "nodejs_heap_used_bytes", help: "Memory that JavaScript uses.", values: [{ value: heapUsed }] },
-    { name: "process_uptime_seconds", help: "Since the start.", values: [{ value: process.uptime() }] },
+    { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
+    { name: "nodejs_heap_used_bytes", help: "Used JavaScript heap.", values: [{ value: heapUsed }] },
+    { name: "process_uptime_seconds", help: "Time since start.", values: [{ value: process.uptime() }] },
   ];
 }

@@ -96,7 +96,7 @@ test.each(["mountain-water", "mountainwater", "herdtee", "herd-tee"])(
 test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not found", async (name) => {
   const { status, body } = await get(`/api/products/${name}`);
   expect(status).toBe(404);
-  expect(body).toEqual({ error: { code: "not-found", message: "We do not sell that." } });
+  expect(body).toEqual({ error: { code: "not-found", message: "Product not found." } });
 });
 
 test("returns questions and plastic items as bare arrays with the documented field names", async () => {

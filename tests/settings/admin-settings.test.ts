@@ -70,7 +70,7 @@ test.each<[string, unknown, unknown, string]>([
   ["fssai", "[FSSAI licence number]", "123", "Please enter the 14 digits of the FSSAI licence."],
   ["careEmail", "[care e-mail]", "care at shop", "Please enter a valid email address."],
   ["sellerName", "[Registered name]", "  ", "Please enter the registered name."],
-  ["instagramUrl", "https://www.instagram.com/", "http://x.test", "Please enter an address that begins with https://."],
+  ["instagramUrl", "https://www.instagram.com/", "http://x.test", "Please enter a URL that begins with https://."],
 ])("%s: %j → %j is rejected at its field, and nothing else is saved", async (key, was, to, message) => {
   const before = await snapshotAllTables(shop);
   const answer = await save(owner, { [key]: { was, to }, upiHoldHours: { was: 24, to: 48 } });

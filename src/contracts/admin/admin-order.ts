@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts"
 import { isoTime, paiseAmount } from "./endpoint.ts";
 
 /** 'order_' + 14 characters. */
-export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is not an order id.");
+export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "Invalid order id.");
 export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]];
 export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;
@@ -15,12 +15,12 @@ const orderLine = z.object({
   name: z.string(),
   /** 'pack of 6', 'M, Ink'. */
   detail: z.string(),
-  /** Address of a small form of it. */
+  /** URL of the thumbnail. */
   picture: z.string().nullable(),
   quantity: z.int(),
   price: paiseAmount,
   lineTotal: paiseAmount,
-  /** On the shelf now. */
+  /** Current stock. */
   stock: z.int(),
 });
 
@@ -30,24 +30,24 @@ const timelineEntry = z.object({
   kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
   /** A name, or 'buyer', 'command line', 'Razorpay'. */
   actor: z.string(),
-  /** One line in plain words. */
+  /** One-line summary. */
   says: z.string(),
   /** Text entered with the entry; "" for none. */
   text: z.string(),
 });
 
-/** Messages to the buyer that can be sent once more. */
+/** Mails to the buyer that can be resent. */
 export const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned", "returned_to_origin"]);
 
 export const refundEntry = z.object({
   id: z.int(),
   amount: paiseAmount,
-  /** `asked` and by hand: it waits for somebody who sends the money and enters the bank's reference. */
+  /** `asked` with `byHand`: an operator has to send the money and enter the bank's reference. */
   status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
   byHand: z.boolean(),
   reason: z.string(),
   bankReference: z.string().nullable(),
-  /** Why one that waited is not sent after all. */
+  /** Reason why a pending manual refund was withdrawn. */
   withdrawnReason: z.string().nullable(),
   at: isoTime,
 });
@@ -85,11 +85,11 @@ const orderMoves = z.object({
   declineReturn: z.boolean(),
   returnToOrigin: z.boolean(),
   cancel: z.boolean(),
-  /** Refundable amount in paise, including refunds that wait to be sent manually; 0 hides the button. */
+  /** Refundable amount in paise, including pending manual refunds; 0 hides the button. */
   refundable: paiseAmount,
-  /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
+  /** Refunds of this order are sent manually and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
-  /** One that waits to be sent by hand can be withdrawn; not of a cancelled order, whose money is owed. */
+  /** A pending manual refund can be withdrawn, except on a cancelled order, whose money is owed. */
   withdrawRefund: z.boolean(),
   confirmUpi: z.boolean(),
   editAddress: z.boolean(),
@@ -105,7 +105,7 @@ export const adminOrder = z.object({
   paid: z.boolean(),
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
   address: orderAddress,
-  /** For the next change of the address: who saves over somebody else's change is told. */
+  /** Version of the address, sent back with a change to detect conflicts. */
   version: z.int(),
   lines: z.array(orderLine),
   subtotal: paiseAmount,
@@ -129,10 +129,10 @@ export const adminOrder = z.object({
   invoice: z.string().nullable(),
   creditNotes: z.array(z.string()),
   timeline: z.array(timelineEntry),
-  /** Stock that moved for it. */
+  /** Stock movements of the order. */
   stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: isoTime })),
   moves: orderMoves,
-  /** Messages that can be sent once more; none where the buyer left no address. */
+  /** Mails that can be resent; empty when the buyer left no email. */
   mails: z.array(orderMail),
 });
 export type AdminOrder = z.output<typeof adminOrder>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const kind = z.enum(["pin", "phone", "email"]);
-/** So many are added or taken away by one call; all of India's 19,586 PINs are four of them. */
+/** Limit of one call; all 19,586 PINs of India fit into four. */
 export const maxCodListValues = 5_000;
 
 const codListRow = z.object({
@@ -17,7 +17,7 @@ export type CodListRow = z.output<typeof codListRow>;
 const values = z
   .array(z.string().max(300))
   .min(1, "Please enter at least one.")
-  .max(maxCodListValues, `Please enter at most ${maxCodListValues} at a time.`);
+  .max(maxCodListValues, `Maximum ${maxCodListValues} values at a time.`);
 
 const share = z.object({
   /** 'cod', a state's name or a PIN. */
@@ -25,9 +25,9 @@ const share = z.object({
   sent: z.int(),
   delivered: z.int(),
   cameBack: z.int(),
-  /** Sent, and neither delivered nor back yet. */
+  /** Shipped, not yet delivered or returned. */
   underWay: z.int(),
-  /** Percent of those that were delivered or came back, one decimal; null while there are none. */
+  /** Return rate in percent of delivered and returned orders, one decimal; null while there are none. */
   share: z.number().nullable(),
 });
 export type CodReturnRate = z.output<typeof share>;
@@ -38,7 +38,7 @@ export const codEndpoints = {
     path: "/cod-list",
     permission: "settings.read",
     summary:
-      "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
+      "List the PINs of the cash-on-delivery rule, or the blocked phones and emails (also requires customers.read)",
     query: pageQuery.extend({ kind: kind.default("pin"), q: z.string().trim().max(100).default("") }),
     response: paginated(codListRow).extend({ counts: z.object({ pin: z.int(), phone: z.int(), email: z.int() }) }),
   }),
@@ -46,7 +46,7 @@ export const codEndpoints = {
     method: "POST",
     path: "/cod-list",
     permission: "settings.write",
-    summary: "Put PINs, phones or e-mails on the list; all of them or none",
+    summary: "Add PINs, phones or emails, all or nothing",
     body: z.object({ kind, values, reason: z.string().trim().max(300).default("") }),
     response: z.object({ added: z.int(), known: z.int() }),
   }),
@@ -54,7 +54,7 @@ export const codEndpoints = {
     method: "POST",
     path: "/cod-list/remove",
     permission: "settings.write",
-    summary: "Take PINs, phones or e-mails off the list",
+    summary: "Remove PINs, phones or emails",
     body: z.object({ kind, values }),
     response: z.object({ removed: z.int() }),
   }),
@@ -62,7 +62,7 @@ export const codEndpoints = {
     method: "POST",
     path: "/cod-list/block",
     permission: "settings.write",
-    summary: "No more cash on delivery for the phone and e-mail of an order or a customer",
+    summary: "Block cash on delivery for the phone and email of an order or a customer",
     body: z.object({
       orderId: z.string().max(40).optional(),
       customerId: z.string().max(40).optional(),
@@ -74,8 +74,7 @@ export const codEndpoints = {
     method: "GET",
     path: "/cod-report",
     permission: "sales.read",
-    summary:
-      "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
+    summary: "Retrieve deliveries and return rates of orders shipped in a period, by payment, state and PIN",
     query: z.object({ from: isoDay, to: isoDay }),
     response: z.object({
       byPayment: z.array(share),

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { documentKeys } from "../content/document-registry.ts";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
-const body = z.record(z.string(), z.unknown()).describe("By the names of the document's fields");
+const body = z.record(z.string(), z.unknown()).describe("Values by field name");
 /** Revision that the editor loaded; saving over a newer one is refused. */
 const revision = z.int();
 
 const documentRow = z.object({
   id: z.enum(documentKeys),
   title: z.string(),
-  /** Where it shows. */
+  /** Path of the page that shows it. */
   path: z.string(),
   publishedAt: isoTime.nullable(),
-  /** Somebody changed it and did not publish yet. */
+  /** Has unpublished changes. */
   hasDraft: z.boolean(),
   changedBy: z.string().nullable(),
 });
@@ -32,66 +32,66 @@ const documentVersion = z.object({
   version: z.int(),
   at: isoTime,
   actor: z.string(),
-  /** Legal texts: from when it counts. */
+  /** Legal texts: effective date. */
   dated: isoDay.nullable(),
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-const one = "/content/:id" as const;
+const recordPath = "/content/:id" as const;
 
 export const contentEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/content",
     permission: "catalogue.read",
-    summary: "Everything that is written about pages, and what of it waits to be published",
+    summary: "List documents and their drafts",
     response: z.object({ items: z.array(documentRow) }),
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "catalogue.read",
-    summary: "One of them, whole",
+    summary: "Retrieve a document",
     response: adminDocument,
   }),
   save: defineEndpoint({
     method: "POST",
-    path: `${one}/draft`,
+    path: `${recordPath}/draft`,
     permission: "content.write",
-    summary: "Keep a draft; customers do not see it; 409 with the document when somebody saved meanwhile",
+    summary: "Save a draft; 409 with the current document on a conflict",
     rejectsUnstorableText: true,
     body: z.object({ body, revision }),
     response: adminDocument,
   }),
   publish: defineEndpoint({
     method: "POST",
-    path: `${one}/publish`,
+    path: `${recordPath}/publish`,
     permission: "content.write",
-    summary: "What the draft says is what customers read; 409 with the document when somebody saved meanwhile",
+    summary: "Publish the draft; 409 with the current document on a conflict",
     body: z.object({ revision }),
     response: adminDocument,
   }),
   discard: defineEndpoint({
     method: "POST",
-    path: `${one}/discard`,
+    path: `${recordPath}/discard`,
     permission: "content.write",
-    summary: "Throw the draft away",
+    summary: "Discard the draft",
     body: z.object({ revision }),
     response: adminDocument,
   }),
   preview: defineEndpoint({
     method: "POST",
-    path: `${one}/preview`,
+    path: `${recordPath}/preview`,
     permission: "content.write",
-    summary: "An address that shows the real page, or one of the mails, with the draft in it, for an hour",
-    body: z.object({ mail: z.string().max(40).optional().describe("Of the mails, which one: 'orderConfirmed'") }),
+    summary: "Create a link that previews the draft on its page or in a mail for one hour",
+    body: z.object({ mail: z.string().max(40).optional().describe("Mail to preview, for example 'orderConfirmed'") }),
     response: z.object({ path: z.string() }),
   }),
   versions: defineEndpoint({
     method: "GET",
-    path: `${one}/versions`,
+    path: `${recordPath}/versions`,
     permission: "catalogue.read",
-    summary: "What was published before, newest first",
+    summary: "List published versions, newest first",
     query: pageQuery,
     response: paginated(documentVersion),
   }),
@@ -99,14 +99,14 @@ export const contentEndpoints = {
     method: "GET",
     path: "/content-versions/:id",
     permission: "catalogue.read",
-    summary: "What a version said",
+    summary: "Retrieve a version",
     response: documentVersion.extend({ body }),
   }),
   restore: defineEndpoint({
     method: "POST",
-    path: `${one}/restore`,
+    path: `${recordPath}/restore`,
     permission: "content.write",
-    summary: "An old version becomes the draft; it is published like any other",
+    summary: "Restore a version as the draft",
     body: z.object({ version: z.int(), revision }),
     response: adminDocument,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
-/** Words that name's words begin with, an e-mail or its beginning, four last digits of a phone or all of them. */
+/** `q`: prefixes of words in the name, an email or its prefix, a phone number or its last four digits. */
 export const customerListQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
@@ -12,7 +12,7 @@ const customerRow = z.object({
   /** Digits with the dial code, "" when none was given. */
   phone: z.string(),
   since: isoTime,
-  /** Without those that were never paid for in time. */
+  /** Without orders that expired unpaid. */
   orders: z.int(),
   /** Amount paid minus refunds. */
   spent: paiseAmount,
@@ -24,7 +24,7 @@ const customerAddress = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Its lines, as they are written on a parcel. */
+  /** Formatted lines, as on a parcel. */
   lines: z.array(z.string()),
   isDefault: z.boolean(),
 });
@@ -48,10 +48,10 @@ const customerReview = z.object({
 
 export const adminCustomer = customerRow.extend({
   addresses: z.array(customerAddress),
-  /** Newest first, the last fifty. */
+  /** The newest fifty, newest first. */
   returns: z.array(customerReturn),
   reviews: z.array(customerReview),
-  /** Their phone or e-mail stands on the list of those who cannot pay in cash. */
+  /** The phone or email is blocked from cash on delivery. */
   cashBlocked: z.boolean(),
 });
 export type AdminCustomer = z.output<typeof adminCustomer>;
@@ -61,7 +61,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/customers",
     permission: "customers.read",
-    summary: "Customers with an account, newest first",
+    summary: "List customers with an account, newest first",
     query: customerListQuery,
     response: paginated(customerRow),
   }),
@@ -69,7 +69,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/customers/:id",
     permission: "customers.read",
-    summary: "One customer: addresses, returns, reviews; their orders are in the list of orders, by `customer`",
+    summary: "Retrieve a customer with addresses, returns and reviews; list orders by `customer` for their orders",
     response: adminCustomer,
   }),
 };

@@ -10,12 +10,12 @@ import {
   successResponse,
 } from "./endpoint.ts";
 
-/** A longer span is refused. */
-const longestDays = 3_660;
-/** Counts end here: one more stands for 'more'. */
+/** Maximum period of the sales report. */
+const maxDays = 3_660;
+/** Counting stops here; one more means 'more than that'. */
 export const maxCounted = 1_000;
 
-/** Money that waits for somebody. */
+/** Kinds of payment issues that an operator has to resolve. */
 export const paymentIssueKinds = [
   "upiWaiting",
   "paymentsAuthorized",
@@ -25,7 +25,7 @@ export const paymentIssueKinds = [
 ] as const;
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number];
 
-/** To-do counts in display order. Counting stops at `mostCounted`; one more means 'more than that'. */
+/** To-do counts in display order. Counting stops at `maxCounted`. */
 export const todoKinds = [
   "toPack",
   "toSend",
@@ -52,26 +52,26 @@ const figures = z.object({
 });
 export type SalesSummary = z.output<typeof figures>;
 
-const todayQuery = z
+const dashboardQuery = z
   .object({ from: isoDay.optional(), to: isoDay.optional() })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), "Please give both days or none.")
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "This is before the first day." })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < longestDays * 86_400_000, {
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), "Please enter both days or neither.")
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "The end is before the start." })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < maxDays * 86_400_000, {
     path: ["to"],
-    error: "Please choose ten years or less.",
+    error: "Maximum ten years.",
   });
 
 const sales = z.object({
-  /** Indian days, both included; `before` is the span of the same length that ended the day before. */
+  /** Days in India, both included; `before` is the preceding period of the same length. */
   from: isoDay,
   to: isoDay,
   before: z.object({ from: isoDay, to: isoDay, figures }),
   figures,
   ways: z.array(z.object({ way: z.enum(["cash", "paid"]), figures })),
-  /** Every day of a short span, every month of a long one; `start` is its first day. */
+  /** Days of a short period, months of a long one; `start` is the first day of each. */
   grain: z.enum(["day", "month"]),
   series: z.array(z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount })),
-  /** The most sold, by the price of the goods; `allProducts` counts the others too. */
+  /** Best sellers by revenue; `allProducts` counts all products sold. */
   products: z.array(
     z.object({
       id: z.string(),
@@ -86,21 +86,21 @@ const sales = z.object({
 });
 export type SalesReport = z.output<typeof sales>;
 
-const today = z.object({
+const dashboard = z.object({
   at: isoTime,
   today: isoDay,
-  /** Only what the one who asks may see. */
+  /** Only what the operator may see. */
   work: z.array(z.object({ kind: z.enum(todoKinds), count: z.int() })),
-  /** The newest order that waits to be packed: a later one is new. Null when there is none. */
+  /** The newest order waiting to be packed, to notice newer ones; null without one. */
   newestOrder: z.object({ id: z.string(), at: isoTime }).nullable(),
   lowStockLimit: z.int(),
-  /** Null for who may not see it, and where nothing is paid online. `isSilent`: payments came in, messages did not. */
+  /** Null without permission or without a payment gateway. `isSilent`: payments arrived but no webhooks. */
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),
   sales: sales.nullable(),
 });
-export type DashboardData = z.output<typeof today>;
+export type DashboardData = z.output<typeof dashboard>;
 
-const toLookAt = z.object({
+const paymentIssue = z.object({
   /** Kind and the id of the order, payment, refund or webhook. */
   id: z.string(),
   kind: z.enum(paymentIssueKinds),
@@ -108,33 +108,33 @@ const toLookAt = z.object({
   /** The related order; null for a webhook that matches none of our orders. */
   orderId: z.string().nullable(),
   amount: paiseAmount.nullable(),
-  /** In plain words: what happened, and for a message what it said. */
+  /** One-line summary; for a webhook its content. */
   says: z.string(),
 });
-export type PaymentIssue = z.output<typeof toLookAt>;
+export type PaymentIssue = z.output<typeof paymentIssue>;
 
 export const dashboardEndpoints = {
   get: defineEndpoint({
     method: "GET",
     path: "/dashboard",
     permission: "orders.read",
-    summary: "What is to be done now, and what was sold in a span of Indian days; the sales need sales.read",
-    query: todayQuery,
-    response: today,
+    summary: "Retrieve to-do counts, and sales of a period (requires sales.read)",
+    query: dashboardQuery,
+    response: dashboard,
   }),
   paymentsToReview: defineEndpoint({
     method: "GET",
     path: "/payments-to-review",
     permission: "orders.refund",
-    summary: "Payments, refunds and messages of the gateway that somebody has to look at, newest first",
+    summary: "List payments, refunds and webhooks that need review, newest first",
     query: pageQuery.extend({ kind: commaSeparated(paymentIssueKinds) }),
-    response: paginated(toLookAt),
+    response: paginated(paymentIssue),
   }),
   markReviewed: defineEndpoint({
     method: "POST",
     path: "/unmatched-webhooks/:id/reviewed",
     permission: "orders.refund",
-    summary: "Somebody saw to a message about no order of ours: it is not shown any more",
+    summary: "Mark an unmatched webhook as reviewed",
     body: z.object({}),
     response: successResponse,
   }),

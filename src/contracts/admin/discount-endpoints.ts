@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
-/** A year of which the first digits were left out ('0026') is another one in the book. */
-const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");
+/** Rejects years typed without their century ('0026'). */
+const dateTime = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a year from 2000.");
 
 /** Terms of a discount code: its value, who can use it and how often. */
 const discountTerms = z.object({
-  /** An amount off the items, or a share of them. */
+  /** A fixed amount or a percentage off the items. */
   gives: z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("amount"),
@@ -15,16 +15,16 @@ const discountTerms = z.object({
     z.object({
       kind: z.literal("percent"),
       /** 1250 is 12.5 %. */
-      basisPoints: z.int().min(1, "Please enter a share above 0 %.").max(10_000, "Please enter at most 100 %."),
-      /** Never more than this; null for no cap. */
+      basisPoints: z.int().min(1, "Please enter a percentage above 0 %.").max(10_000, "Please enter at most 100 %."),
+      /** Maximum discount; null for no cap. */
       cap: paiseAmount.min(1).nullable(),
     }),
   ]),
   /** Minimum item total, without delivery. */
   minimum: paiseAmount.min(0).max(100_000_000),
-  startsAt: moment,
-  endsAt: moment.nullable(),
-  /** How often in all, and by one customer; null for any number. */
+  startsAt: dateTime,
+  endsAt: dateTime.nullable(),
+  /** Uses in total and per customer; null for unlimited. */
   limit: z.int().min(1).max(10_000_000).nullable(),
   limitEach: z.int().min(1).max(1_000).nullable(),
   /** Only for these products; empty for all. */
@@ -34,9 +34,9 @@ const discountTerms = z.object({
 export type DiscountTerms = z.output<typeof discountTerms>;
 
 const adminDiscount = discountTerms.extend({
-  /** As it is typed, in capitals. */
+  /** The code, in capitals. */
   id: z.string(),
-  /** Uses that count: those of orders that died were given back. */
+  /** Uses, without those returned by cancelled or expired orders. */
   used: z.int(),
   /** By the ids of `products`. */
   productNames: z.record(z.string(), z.string()),
@@ -55,14 +55,14 @@ const use = z.object({
   at: isoTime,
   givenBackAt: isoTime.nullable(),
 });
-const one = "/discounts/:id" as const;
+const recordPath = "/discounts/:id" as const;
 
 export const discountEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/discounts",
     permission: "catalogue.read",
-    summary: "Discount codes with their use so far, the newest first",
+    summary: "List discount codes with their uses, newest first",
     query: pageQuery.extend({
       q: z.string().trim().max(40).optional(),
       state: z.enum(["running", "waiting", "over", "used-up", "off"]).optional(),
@@ -71,16 +71,16 @@ export const discountEndpoints = {
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "catalogue.read",
-    summary: "One code",
+    summary: "Retrieve a discount code",
     response: adminDiscount,
   }),
   create: defineEndpoint({
     method: "POST",
     path: "/discounts",
     permission: "discounts.write",
-    summary: "A new code; refused when there is one of that name",
+    summary: "Create a discount code; refused when the code exists",
     body: discountTerms.extend({
       code: z
         .string()
@@ -92,17 +92,17 @@ export const discountEndpoints = {
   }),
   change: defineEndpoint({
     method: "POST",
-    path: one,
+    path: recordPath,
     permission: "discounts.write",
-    summary: "Change its terms; orders placed keep theirs; 409 with the code when somebody changed it meanwhile",
+    summary: "Update the terms for new orders; 409 with the current code on a conflict",
     body: discountTerms.extend({ version: z.string().max(60) }),
     response: adminDiscount,
   }),
   uses: defineEndpoint({
     method: "GET",
-    path: `${one}/uses`,
+    path: `${recordPath}/uses`,
     permission: "orders.read",
-    summary: "Orders that used it, newest first",
+    summary: "List orders that used the code, newest first",
     query: pageQuery,
     response: paginated(use),
   }),

@@ -8,8 +8,8 @@ import type { Permission } from "#domain/operators/permissions.ts";
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";
 
 /**
- * One call of the back office's API, said once: the server mounts it, the screens ask by it, `/api/openapi.json` tells
- * of it. `path` is below `/api/admin`, its `:names` are parameters. `answer` is a shape, or the kind of file.
+ * An endpoint of the back office's API: the server mounts it, the screens call it, `/api/openapi.json` documents it.
+ * `path` is below `/api/admin`, its `:names` are parameters. `response` is a schema or a file type.
  */
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -19,24 +19,24 @@ export type Endpoint<
   method: "GET" | "POST" | "DELETE";
   path: `/${string}`;
   permission: EndpointPermission;
-  /** One line for people who read the documentation. */
+  /** One line of documentation. */
   summary: string;
   query?: Query;
   body?: Body;
-  /** Its shape refuses beside the field what no database keeps; elsewhere that falls out of what was sent. */
+  /** The schema reports characters that PostgreSQL rejects at their field; other endpoints strip them. */
   rejectsUnstorableText?: true;
-  /** The body is a file instead: of which types, and how many bytes at most. */
+  /** The body is a file of one of these types. */
   file?: { types: readonly string[]; maxBytes: number };
   response: Answer;
 };
 
-/** Keeps the exact shapes of one call. */
+/** Infers the exact types of an endpoint. */
 export function defineEndpoint<
   Answer extends z.ZodType | "pdf" | "csv",
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(one: Endpoint<Query, Body, Answer>): Endpoint<Query, Body, Answer> {
-  return one;
+>(endpoint: Endpoint<Query, Body, Answer>): Endpoint<Query, Body, Answer> {
+  return endpoint;
 }
 
 export type EndpointQuery<C> = C extends Endpoint<infer Q, infer _B, infer _A> ? z.output<Q> : never;
@@ -46,33 +46,33 @@ export type EndpointBodyInput<C> = C extends Endpoint<infer _Q, infer B, infer _
 export type EndpointResponse<C> =
   C extends Endpoint<infer _Q, infer _B, infer A> ? (A extends z.ZodType ? z.output<A> : Blob) : never;
 
-const largestPage = 100;
+const maxPageSize = 100;
 
-/** Every list: newest first, so many at a time; `after` is the `next` of the page before. */
+/** Cursor pagination of every list: `after` is the `next` of the previous page. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(largestPage).default(25),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),
   after: z.string().max(200).optional(),
 });
 
-/** A page of a list; `next` is null at its end. */
+/** A page of a list; `next` is null on the last one. */
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() });
 }
 
-/** 'a,b' in an address is two of them; none chosen is no filter. */
-export function commaSeparated<const Words extends readonly [string, ...string[]]>(words: Words) {
+/** A comma-separated filter, 'a,b'; absent means no filter. */
+export function commaSeparated<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .string()
     .max(400)
-    .transform((given) => given.split(",").filter((word) => word !== ""))
-    .pipe(z.array(z.enum(words)).max(words.length))
+    .transform((text) => text.split(",").filter((value) => value !== ""))
+    .pipe(z.array(z.enum(values)).max(values.length))
     .optional();
 }
 
 export const successResponse = z.object({ status: z.literal("success") });
 
 export const isoTime = z.string().describe("ISO, UTC");
-export const isoDay = z.iso.date("Please choose a day.").describe("A day in India");
+export const isoDay = z.iso.date("Please choose a day.").describe("Day in India");
 export const paiseAmount = z.int().describe("Paise");
 /** Requests repeated with the same key take effect once. */
 export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");
@@ -81,5 +81,5 @@ export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please
 export const typedText = z
   .string()
   .nullish()
-  .transform((given) => given ?? "")
+  .transform((value) => value ?? "")
   .pipe(z.string().max(1_000));

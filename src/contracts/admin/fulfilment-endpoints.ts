@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** Up to 100 order ids, separated by commas. */
+/** Up to 100 order ids, comma-separated. */
 const orderIdsQuery = z.object({ ids: z.string().max(2_200) });
 
-/** Printed documents of one or several orders. */
+/** Printable documents of one or more orders. */
 export const fulfilmentEndpoints = {
   packingSlips: defineEndpoint({
     method: "GET",
     path: "/fulfilment/packing-slips.pdf",
     permission: "orders.read",
-    summary: "Packing slips, a page each",
+    summary: "Download packing slips, one page per order",
     query: orderIdsQuery,
     response: "pdf",
   }),
@@ -18,7 +18,7 @@ export const fulfilmentEndpoints = {
     method: "GET",
     path: "/fulfilment/address-labels.pdf",
     permission: "orders.read",
-    summary: "Address labels, A6, a page each",
+    summary: "Download A6 address labels, one page per order",
     query: orderIdsQuery,
     response: "pdf",
   }),
@@ -26,7 +26,7 @@ export const fulfilmentEndpoints = {
     method: "GET",
     path: "/fulfilment/invoices.pdf",
     permission: "invoices.read",
-    summary: "Tax invoices of several orders in one file",
+    summary: "Download tax invoices of several orders as one file",
     query: orderIdsQuery,
     response: "pdf",
   }),

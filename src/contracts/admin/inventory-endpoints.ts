@@ -10,8 +10,8 @@ import {
   successResponse,
 } from "./endpoint.ts";
 
-/** Prices and stock of everything that can be bought, one row a SKU: what the grid shows and changes. */
-const shelfRow = z.object({
+/** A row of the inventory grid: price and stock of a SKU. */
+const inventoryRow = z.object({
   /** The SKU. */
   id: z.string(),
   productId: z.string(),
@@ -22,26 +22,26 @@ const shelfRow = z.object({
   mrp: paiseAmount,
   stock: z.int(),
   active: z.boolean(),
-  /** At or below the limit of the settings. */
+  /** At or below the low-stock limit. */
   low: z.boolean(),
-  /** When the next price that is scheduled begins; null without one. */
+  /** Start of the next scheduled price; null without one. */
   nextPriceAt: isoTime.nullable(),
 });
-export type InventoryRow = z.output<typeof shelfRow>;
+export type InventoryRow = z.output<typeof inventoryRow>;
 
-const wanted = z.object({ was: z.int(), to: z.int() });
-const shelfChange = z.object({
+const change = z.object({ was: z.int(), to: z.int() });
+const inventoryChange = z.object({
   sku: z.string().max(40),
-  price: wanted.optional(),
-  mrp: wanted.optional(),
-  /** Counted anew: `to` pieces stand there. */
-  stock: wanted.optional(),
+  price: change.optional(),
+  mrp: change.optional(),
+  /** A stock count: `to` is the counted quantity. */
+  stock: change.optional(),
 });
-export type InventoryChange = z.output<typeof shelfChange>;
-const shelfChanges = z.array(shelfChange).min(1, "Nothing was changed.").max(500, "Please change at most 500 at once.");
+export type InventoryChange = z.output<typeof inventoryChange>;
+const inventoryChanges = z.array(inventoryChange).min(1, "No changes.").max(500, "Maximum 500 changes at once.");
 
-/** One change in words, before it is made: 'Mountain Water, pack of 6: price ₹399.00 → ₹389.00'. */
-const told = z.object({ sku: z.string(), says: z.string(), problem: z.string().nullable() });
+/** Preview of a change: 'Mountain Water, pack of 6: price ₹399.00 → ₹389.00'. */
+const changePreview = z.object({ sku: z.string(), says: z.string(), problem: z.string().nullable() });
 
 export const manualStockReasons = ["received", "counted", "damaged", "corrected"] as const;
 
@@ -50,7 +50,7 @@ const movement = z.object({
   sku: z.string(),
   at: isoTime,
   delta: z.int(),
-  /** 'order', 'return', 'received' … in words. */
+  /** Label of the reason: 'order', 'return', 'received' … */
   reason: z.string(),
   note: z.string(),
   actor: z.string(),
@@ -63,40 +63,40 @@ export const inventoryEndpoints = {
     method: "GET",
     path: "/inventory",
     permission: "catalogue.read",
-    summary: "Prices and stock of everything that can be bought, by product",
+    summary: "List prices and stock by SKU",
     query: pageQuery.extend({
       q: z.string().trim().max(100).optional(),
       kind: commaSeparated(["beverage", "merch"]),
       stock: z.enum(["low", "out"]).optional(),
       product: z.string().max(100).optional(),
     }),
-    response: paginated(shelfRow),
+    response: paginated(inventoryRow),
   }),
   preview: defineEndpoint({
     method: "POST",
     path: "/inventory/preview",
     permission: "catalogue.read",
-    summary: "What these changes would do, line by line; nothing is changed",
-    body: z.object({ changes: shelfChanges }),
-    response: z.object({ lines: z.array(told), isAllowed: z.boolean() }),
+    summary: "Preview changes, line by line",
+    body: z.object({ changes: inventoryChanges }),
+    response: z.object({ lines: z.array(changePreview), isAllowed: z.boolean() }),
   }),
-  /** Prices need catalogue.write, stock stock.write: judged by the use case. */
+  /** The use case checks catalogue.write for prices and stock.write for stock. */
   apply: defineEndpoint({
     method: "POST",
     path: "/inventory/apply",
     permission: "catalogue.read",
-    summary: "Change prices and stock, all or nothing; 409 with the rows when something is not any more what it was",
-    body: z.object({ changes: shelfChanges, key: idempotencyKey }),
+    summary: "Apply price and stock changes, all or nothing; 409 with the current rows on a conflict",
+    body: z.object({ changes: inventoryChanges, key: idempotencyKey }),
     response: successResponse,
   }),
   adjustStock: defineEndpoint({
     method: "POST",
     path: "/inventory/:id/movements",
     permission: "stock.write",
-    summary: "Move the stock of a SKU with a reason: received or damaged pieces, or how many were counted",
+    summary: "Adjust the stock of a SKU with a reason",
     body: z.object({
       reason: z.enum(manualStockReasons),
-      /** Pieces that came or went (signed for 'corrected'); for 'counted' how many stand there. */
+      /** Units received or damaged (signed for 'corrected'); for 'counted' the counted quantity. */
       pieces: z.int().min(-1_000_000).max(1_000_000),
       note: z.string().trim().max(300).default(""),
       key: idempotencyKey,
@@ -107,7 +107,7 @@ export const inventoryEndpoints = {
     method: "GET",
     path: "/inventory/:id/movements",
     permission: "catalogue.read",
-    summary: "How the stock of a SKU moved, newest first",
+    summary: "List stock movements of a SKU, newest first",
     query: pageQuery,
     response: paginated(movement),
   }),

@@ -7,15 +7,15 @@ export type JobState = (typeof jobStates)[number];
 const jobRow = z.object({
   id: z.int(),
   kind: z.string(),
-  /** The kind in words: 'Mail: order confirmed'. */
+  /** Label of the kind: 'Mail: order confirmed'. */
   words: z.string(),
   state: z.enum(jobStates),
   attempts: z.int(),
-  /** When it failed or was done, or is due. */
+  /** Time of failure or completion, or when it is due. */
   at: isoTime,
-  /** Why it did not work the last time; also of one that waits for another try. */
+  /** Error of the last attempt; also set while the job waits for a retry. */
   reason: z.string().nullable(),
-  /** The order that it is about, where it names one. Nothing else of what a job carries is shown. */
+  /** The order of the job, if any. The rest of the payload is not exposed. */
   orderId: z.string().nullable(),
 });
 export type JobRow = z.output<typeof jobRow>;
@@ -25,10 +25,10 @@ export const jobEndpoints = {
     method: "GET",
     path: "/jobs",
     permission: "jobs.read",
-    summary: "Jobs that failed, wait or are done, newest first; those that wait, the next one first",
+    summary: "List jobs by state, newest first; waiting jobs by due time",
     query: pageQuery.extend({
       state: z.enum(jobStates).default("failed"),
-      /** Mails alone, or all others. */
+      /** Only mails, or everything else. */
       mail: z.enum(["yes", "no"]).optional(),
       kind: z
         .string()
@@ -41,14 +41,14 @@ export const jobEndpoints = {
     method: "GET",
     path: "/jobs/kinds",
     permission: "jobs.read",
-    summary: "Kinds of jobs with their words, and how many of each failed, up to 1,000",
+    summary: "List job kinds with labels and failed counts (up to 1,000)",
     response: z.object({ kinds: z.array(z.object({ kind: z.string(), words: z.string(), failed: z.int() })) }),
   }),
   retry: defineEndpoint({
     method: "POST",
     path: "/jobs/:id/retry",
     permission: "jobs.retry",
-    summary: "Run a failed job again, from its first attempt",
+    summary: "Retry a failed job",
     body: z.object({}),
     response: z.object({ retried: z.int() }),
   }),
@@ -56,7 +56,7 @@ export const jobEndpoints = {
     method: "POST",
     path: "/jobs/retry",
     permission: "jobs.retry",
-    summary: "Run every failed job of a kind again, 1,000 at once",
+    summary: "Retry all failed jobs of a kind, up to 1,000",
     body: z.object({ kind: z.string().regex(/^[a-z.-]{1,60}$/, "Please choose a kind of job.") }),
     response: z.object({ retried: z.int() }),
   }),

@@ -13,7 +13,7 @@ const leadStates = ["new", "answered", "closed"] as const;
 const leadState = z.enum(leadStates);
 export type LeadState = z.output<typeof leadState>;
 
-/** Words of a name or a message (or what they begin with), an e-mail, a phone or its last four digits. */
+/** `q`: prefixes of words in name or message, an email, a phone number or its last four digits. */
 export const leadListQuery = pageQuery.extend({
   q: z.string().trim().max(100).optional(),
   state: commaSeparated(leadStates),
@@ -22,7 +22,7 @@ export type LeadListQuery = z.output<typeof leadListQuery>;
 
 const leadRow = z.object({
   id: z.int(),
-  /** Ticket number that the shop and the sender use: 'L-000123'. */
+  /** Ticket number quoted to the sender: 'L-000123'. */
   ticket: z.string(),
   at: isoTime,
   state: leadState,
@@ -31,7 +31,7 @@ const leadRow = z.object({
   /** Digits with the dial code. */
   phone: z.string(),
   message: z.string(),
-  /** Whole hours that a new one has waited; null for others. */
+  /** Hours that a new message has waited; null for others. */
   waits: z.int().nullable(),
 });
 export type LeadRow = z.output<typeof leadRow>;
@@ -53,46 +53,46 @@ export const adminLead = leadRow.extend({
 export type AdminLead = z.output<typeof adminLead>;
 
 const version = z.string().max(60);
-const text = (missing: string) => z.string().trim().min(1, missing).max(5_000, "Please use at most 5,000 characters.");
-const one = "/leads/:id" as const;
+const text = (missing: string) => z.string().trim().min(1, missing).max(5_000, "Maximum 5,000 characters.");
+const recordPath = "/leads/:id" as const;
 
 export const leadEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/leads",
     permission: "leads.read",
-    summary: "Messages of the contact form, newest first",
+    summary: "List contact messages, newest first",
     query: leadListQuery,
     response: paginated(leadRow),
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "leads.read",
-    summary: "One message and what became of it",
+    summary: "Retrieve a contact message with its history",
     response: adminLead,
   }),
   answer: defineEndpoint({
     method: "POST",
-    path: `${one}/answer`,
+    path: `${recordPath}/answer`,
     permission: "leads.write",
-    summary: "Answer by mail; 409 with the message when somebody answered meanwhile",
-    body: z.object({ text: text("Please write an answer."), key: idempotencyKey, version }),
+    summary: "Reply by email; 409 with the current message on a conflict",
+    body: z.object({ text: text("Please write a reply."), key: idempotencyKey, version }),
     response: adminLead,
   }),
   note: defineEndpoint({
     method: "POST",
-    path: `${one}/notes`,
+    path: `${recordPath}/notes`,
     permission: "leads.write",
-    summary: "A note that stays in the shop",
+    summary: "Add an internal note",
     body: z.object({ text: text("Please write a note."), key: idempotencyKey }),
     response: successResponse,
   }),
   state: defineEndpoint({
     method: "POST",
-    path: `${one}/state`,
+    path: `${recordPath}/state`,
     permission: "leads.write",
-    summary: "Close it, or open it again; 409 with the message when somebody was faster",
+    summary: "Close or reopen; 409 with the current message on a conflict",
     body: z.object({ state: leadState, version }),
     response: adminLead,
   }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./endpoint.ts";
 
-/** A share of width or height, in percent: what stays in sight when a picture is cut. */
+/** Focal point in percent of width or height, kept in view when the picture is cropped. */
 const focus = z.int().min(0).max(100);
 const alt = z
   .string()
   .trim()
-  .regex(/[^\p{Cc}\s]/u, "Please say what the picture shows: people who cannot see it hear this.")
-  .max(300, "Please use at most 300 letters.");
+  .regex(/[^\p{Cc}\s]/u, "Please describe the picture for people who cannot see it.")
+  .max(300, "Maximum 300 characters.");
 
 const mediaRow = z.object({
   id: z.string(),
@@ -19,11 +19,11 @@ const mediaRow = z.object({
   focusX: focus,
   focusY: focus,
   createdAt: isoTime,
-  /** Address of a small size, for lists. */
+  /** URL of a small size, for lists. */
   thumbnail: z.string(),
-  /** Address of the largest size. */
+  /** URL of the largest size. */
   address: z.string(),
-  /** Where it shows: 'Mountain Water', 'Home'. */
+  /** Products and pages that use it: 'Mountain Water', 'Home'. */
   usedBy: z.array(z.string()),
   version: z.string(),
 });
@@ -33,61 +33,59 @@ export type MediaRow = z.output<typeof mediaRow>;
 export const maxUploadBytes = 20 * 1024 * 1024;
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-/** Pixels: a narrower picture would look soft on every screen. */
+/** Pixels; a narrower picture looks blurred on any screen. */
 export const minPictureWidth = 600;
 
 const file = { types: uploadTypes, maxBytes: maxUploadBytes };
-const one = "/media/:id" as const;
+const recordPath = "/media/:id" as const;
 
 export const mediaEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/media",
     permission: "catalogue.read",
-    summary: "Pictures, newest first",
+    summary: "List pictures, newest first",
     query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
     response: paginated(mediaRow),
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "catalogue.read",
-    summary: "One picture",
+    summary: "Retrieve a picture",
     response: mediaRow,
   }),
   upload: defineEndpoint({
     method: "POST",
     path: "/media",
     permission: "catalogue.write",
-    summary: "Add a picture; the body is the file: JPEG, PNG, WebP or AVIF, 20 MB at most",
+    summary: "Upload a picture; the body is the file: JPEG, PNG, WebP or AVIF, up to 20 MB",
     query: z.object({ alt, name: z.string().trim().max(200).default("") }),
     file,
     response: mediaRow,
   }),
   change: defineEndpoint({
     method: "POST",
-    path: one,
+    path: recordPath,
     permission: "catalogue.write",
-    summary:
-      "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
+    summary: "Update alt text and focal point; 409 with the current picture on a conflict",
     body: z.object({ alt, focusX: focus, focusY: focus, version: z.string().max(60) }),
     response: mediaRow,
   }),
   replace: defineEndpoint({
     method: "POST",
-    path: `${one}/file`,
+    path: `${recordPath}/file`,
     permission: "catalogue.write",
-    summary:
-      "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
+    summary: "Replace the file of a picture wherever it is used; 409 with the current picture on a conflict",
     query: z.object({ version: z.string().max(60) }),
     file,
     response: mediaRow,
   }),
   remove: defineEndpoint({
     method: "DELETE",
-    path: one,
+    path: recordPath,
     permission: "catalogue.write",
-    summary: "Take it away; refused while something shows it",
+    summary: "Delete a picture; refused while it is in use",
     response: successResponse,
   }),
 };

@@ -4,8 +4,8 @@ import { defineEndpoint, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);
 
-const narrowed = {
-  /** An e-mail, its beginning, or '@' and a domain. */
+const filters = {
+  /** An email, its prefix, or '@' and a domain. */
   q: z.string().trim().max(254).optional(),
   tag: tag.optional(),
   state: z.enum(["subscribed", "unsubscribed"]).optional(),
@@ -15,7 +15,7 @@ const subscriberRow = z.object({
   id: z.int(),
   email: z.string(),
   tags: z.array(z.string()),
-  /** The words that stood beside the form when they agreed. */
+  /** Consent text shown when they subscribed. */
   consentText: z.string(),
   consentedAt: isoTime,
   unsubscribedAt: isoTime.nullable(),
@@ -27,16 +27,16 @@ export const subscriberEndpoints = {
     method: "GET",
     path: "/newsletter/subscribers",
     permission: "subscribers.read",
-    summary: "Subscribers, who agreed last first",
-    query: pageQuery.extend(narrowed),
+    summary: "List subscribers, latest consent first",
+    query: pageQuery.extend(filters),
     response: paginated(subscriberRow),
   }),
   export: defineEndpoint({
     method: "POST",
     path: "/newsletter/subscribers/export",
     permission: "subscribers.read",
-    summary: "The same as a file, with what was agreed to and when; written into the audit",
-    body: z.object(narrowed),
+    summary: "Export subscribers with their consents; audited",
+    body: z.object(filters),
     response: "csv",
   }),
 };

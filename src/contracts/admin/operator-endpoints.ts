@@ -10,14 +10,14 @@ export const operatorEndpoints = {
     method: "GET",
     path: "/operators",
     permission: "operators.read",
-    summary: "Who works here, and who is invited",
+    summary: "List operators and invitations",
     response: z.object({ operators: z.array(operatorView), invitations: z.array(invitationView) }),
   }),
   invite: defineEndpoint({
     method: "POST",
     path: "/operators/invite",
     permission: "operators.manage",
-    summary: "Mails a link that is good once and for seven days; it takes the place of one sent before",
+    summary: "Email a one-time invitation link, valid for seven days; replaces an earlier one",
     body: z.object({ email: typedText, name: typedText, role }),
     response: successResponse,
   }),
@@ -25,7 +25,7 @@ export const operatorEndpoints = {
     method: "POST",
     path: "/operators/withdraw",
     permission: "operators.manage",
-    summary: "Makes the link of an invitation worth nothing",
+    summary: "Withdraw an invitation",
     body: z.object({ email: typedText }),
     response: successResponse,
   }),
@@ -33,7 +33,7 @@ export const operatorEndpoints = {
     method: "POST",
     path: "/operators/:id/role",
     permission: "operators.manage",
-    summary: "Gives another role, which counts from the next request on",
+    summary: "Change the role, effective from the next request",
     body: z.object({ role }),
     response: successResponse,
   }),
@@ -41,28 +41,28 @@ export const operatorEndpoints = {
     method: "POST",
     path: "/operators/:id/deactivate",
     permission: "operators.manage",
-    summary: "Signs somebody out for good; their tokens stop too. An invitation brings them back",
+    summary: "Deactivate an operator and their tokens; an invitation reactivates them",
     response: successResponse,
   }),
   tokens: defineEndpoint({
     method: "GET",
     path: "/tokens",
     permission: "tokens.manage",
-    summary: "The API tokens, ended ones too, newest first",
+    summary: "List API tokens, including expired ones, newest first",
     response: z.object({ tokens: z.array(apiTokenView) }),
   }),
   makeToken: defineEndpoint({
     method: "POST",
     path: "/tokens",
     permission: "tokens.manage",
-    summary: "Makes an API token, which is said this once; `days` until it ends",
+    summary: "Create an API token, shown only once; expires after `days`",
     body: z.object({
       name: typedText,
       rights: z
-        .array(z.enum(apiTokenPermissions, "A program cannot have this right."))
-        .min(1, "Please choose at least one right.")
+        .array(z.enum(apiTokenPermissions, "API tokens cannot have this permission."))
+        .min(1, "Please choose at least one permission.")
         .max(apiTokenPermissions.length)
-        .transform((given) => [...new Set(given)]),
+        .transform((chosen) => [...new Set(chosen)]),
       days: z.int("Please enter a number of days.").min(1, "At least one day.").max(366, "At most 366 days."),
     }),
     response: z.object({ id: z.string(), token: z.string() }),
@@ -71,7 +71,7 @@ export const operatorEndpoints = {
     method: "DELETE",
     path: "/tokens/:id",
     permission: "tokens.manage",
-    summary: "Ends an API token at once",
+    summary: "Revoke an API token",
     response: successResponse,
   }),
 };
@@ -81,14 +81,14 @@ export const auditEndpoints = {
     method: "GET",
     path: "/audit",
     permission: "audit.read",
-    summary: "Who did what, when, and what it was before; newest first",
+    summary: "List audit entries, newest first",
     query: pageQuery.extend({
-      /** The id of the last one seen. */
+      /** Id of the last entry of the previous page. */
       after: z
         .string()
         .regex(/^\d{1,15}$/)
         .optional(),
-      /** As in `actorId`. */
+      /** An `actorId`. */
       actor: z.string().max(100).optional(),
       action: z.string().max(100).optional(),
       subjectKind: z.string().max(40).optional(),
@@ -100,7 +100,7 @@ export const auditEndpoints = {
     method: "GET",
     path: "/audit/choices",
     permission: "audit.read",
-    summary: "Everybody who acted, and everything that was done, to narrow the audit by",
+    summary: "List actors and actions to filter the audit log by",
     response: auditChoicesView,
   }),
 };

@@ -3,7 +3,7 @@ import { permissions, roles } from "#domain/operators/permissions.ts";
 import { isoTime } from "./endpoint.ts";
 
 const role = z.enum(roles);
-const nullable = isoTime.nullable();
+const nullableTime = isoTime.nullable();
 
 /** The signed-in operator, or the API token that makes the request. */
 export const meView = z.object({
@@ -14,7 +14,7 @@ export const meView = z.object({
   email: z.string().nullable(),
   role: role.nullable(),
   rights: z.array(z.enum(permissions)),
-  /** True until the second factor is set up; nothing else is allowed before. */
+  /** True until the second factor is set up, before which nothing else is allowed. */
   mustEnrol: z.boolean(),
 });
 export type MeView = z.output<typeof meView>;
@@ -26,7 +26,7 @@ export const operatorView = z.object({
   role,
   hasSecondFactor: z.boolean(),
   createdAt: isoTime,
-  deactivatedAt: nullable,
+  deactivatedAt: nullableTime,
 });
 export type OperatorView = z.output<typeof operatorView>;
 
@@ -43,11 +43,11 @@ export const operatorSessionView = z.object({
 });
 export type OperatorSessionView = z.output<typeof operatorSessionView>;
 
-/** How one's own second factor stands. */
+/** State of the operator's second factor. */
 export const secondFactorView = z.object({
   isSet: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** This role works with one or not at all. */
+  /** The role requires a second factor. */
   isRequired: z.boolean(),
 });
 export type SecondFactorView = z.output<typeof secondFactorView>;
@@ -59,22 +59,22 @@ export const apiTokenView = z.object({
   madeBy: z.string(),
   createdAt: isoTime,
   expiresAt: isoTime,
-  usedAt: nullable,
-  revokedAt: nullable,
+  usedAt: nullableTime,
+  revokedAt: nullableTime,
 });
 export type ApiTokenView = z.output<typeof apiTokenView>;
 
 export const auditView = z.object({
   id: z.int(),
   at: isoTime,
-  /** The name that the actor has now, or the word that was written. */
+  /** Current name of the actor, or the stored word ('command line'). */
   actor: z.string(),
-  /** As it is filtered by: 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */
+  /** Filter value: 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */
   actorId: z.string(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** Current display name of the record, where it has one that can be shown. */
+  /** Current display name of the record, if it has one. */
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -3,11 +3,11 @@ import { orderId } from "./admin-order.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { courier, reason, shortText, trackingNumber } from "./order-endpoints.ts";
 
-/** Most orders that one request moves or prints. */
+/** Maximum orders that one request changes or prints. */
 export const maxBulkOrders = 100;
 const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(maxBulkOrders);
 
-/** The outcome for each item; `message` is the reason for an item that was left unchanged. */
+/** Outcome of each item; `message` says why an item was left unchanged. */
 export const bulkResponse = z.object({
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
 });
@@ -30,7 +30,7 @@ export const orderBulkEndpoints = {
     method: "POST",
     path: "/orders/bulk/ship",
     permission: "orders.move",
-    summary: "Send several orders, each with its own tracking number; each is moved or refused by itself",
+    summary: "Ship several orders, each with its own tracking number; each succeeds or fails on its own",
     body: z.object({
       items: z
         .array(z.object({ id: orderId, courier, trackingNumber }))
@@ -51,7 +51,7 @@ export const orderBulkEndpoints = {
     method: "POST",
     path: "/orders/bulk/cancel",
     permission: "orders.change",
-    summary: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
+    summary: "Cancel several orders; refunds money, so `confirm` must be typed: 'cancel 3 orders'",
     body: z.object({ ids: orderIds, reason, confirm: shortText(60) }),
     response: bulkResponse,
   }),

@@ -22,29 +22,29 @@ import {
   successResponse,
 } from "./endpoint.ts";
 
-export const shortText = (most: number) => z.string().trim().max(most);
+export const shortText = (maxLength: number) => z.string().trim().max(maxLength);
 export const reason = shortText(300).default("");
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
 
-/** Filters of the list; all of them narrow it. */
+/** Filters of the order list; they combine. */
 export const orderListQuery = pageQuery.extend({
-  /** An order id or a part of it, four digits of a phone or all of them, an e-mail, a PIN, words of a name. */
+  /** An order id or part of it, a phone number or its last four digits, an email, a PIN, or words of a name. */
   q: z.string().trim().max(100).optional(),
   status: commaSeparated(orderStatusValues),
   payment: commaSeparated(paymentModes),
-  /** Among those that are Ordered: packed or not yet. */
+  /** Ordered orders only: packed or not. */
   packed: z.enum(["yes", "no"]).optional(),
-  /** Indian days, both included. */
+  /** Days in India, both included. */
   from: isoDay.optional(),
   to: isoDay.optional(),
   /** A product's id. */
   product: z.string().max(100).optional(),
-  /** A state of India by its name. */
+  /** Name of an Indian state. */
   state: z.string().max(60).optional(),
   /** Orders of one customer. */
   customer: z.string().max(40).optional(),
-  /** Those with a return that was asked for and is not settled. */
+  /** Orders with an open return request. */
   returnAsked: z.enum(["yes"]).optional(),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
@@ -63,7 +63,7 @@ const orderRow = z.object({
   state: z.string(),
   pin: z.string(),
   total: paiseAmount,
-  /** Pieces in all, and the first two lines in words ('2 × Mountain Water, pack of 6'). */
+  /** Units in total, and the first two lines ('2 × Mountain Water, pack of 6'). */
   pieces: z.int(),
   lines: z.array(z.string()),
   moreLines: z.int(),
@@ -71,71 +71,69 @@ const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-const moved = z.object({ status: orderStatus, statusWord: z.string() });
+const newStatus = z.object({ status: orderStatus, statusWord: z.string() });
 
-const one = "/orders/:id" as const;
+const recordPath = "/orders/:id" as const;
 
-/**
- * A refusal of a move (409) carries the whole order as it is now as `current`: who was second sees what is true.
- */
+/** Conflicts (409) carry the current order as `current`, so that the operator sees what changed. */
 export const orderEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/orders",
     permission: "orders.read",
-    summary: "Orders, newest first",
+    summary: "List orders, newest first",
     query: orderListQuery,
     response: paginated(orderRow),
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "orders.read",
-    summary: "One order, whole",
+    summary: "Retrieve an order",
     response: adminOrder,
   }),
   pack: defineEndpoint({
     method: "POST",
-    path: `${one}/pack`,
+    path: `${recordPath}/pack`,
     permission: "orders.move",
-    summary: "Mark an Ordered order as packed, or not",
+    summary: "Mark an Ordered order as packed or unpacked",
     body: z.object({ packed: z.boolean() }),
     response: successResponse,
   }),
   ship: defineEndpoint({
     method: "POST",
-    path: `${one}/ship`,
+    path: `${recordPath}/ship`,
     permission: "orders.move",
-    summary: "Ordered → On the Way; takes the invoice's number",
+    summary: "Ship an order: Ordered → On the Way; issues the tax invoice",
     body: z.object({
       courier,
       trackingNumber,
-      /** The `version` that was looked at: 409 when the address was changed since the label was printed. */
+      /** The `version` seen by the operator; 409 when the address has changed since the label was printed. */
       version: z.int().optional(),
     }),
-    response: moved,
+    response: newStatus,
   }),
   addShipment: defineEndpoint({
     method: "POST",
-    path: `${one}/shipments`,
+    path: `${recordPath}/shipments`,
     permission: "orders.move",
-    summary: "One more parcel of an order that is On the Way",
+    summary: "Add a parcel to an order that is On the Way",
     body: z.object({ courier, trackingNumber: trackingNumber.unwrap().min(1, "Please enter the tracking number.") }),
     response: successResponse,
   }),
   deliver: defineEndpoint({
     method: "POST",
-    path: `${one}/deliver`,
+    path: `${recordPath}/deliver`,
     permission: "orders.move",
-    summary: "On the Way → Delivered; cash is booked as paid",
+    summary: "Mark an order as delivered; records cash as paid",
     body: z.object({}),
-    response: moved,
+    response: newStatus,
   }),
   return: defineEndpoint({
     method: "POST",
-    path: `${one}/return`,
+    path: `${recordPath}/return`,
     permission: "orders.move",
-    summary: "Delivered → Returned: what came back, and what of it goes onto the shelf",
+    summary: "Return a delivered order, with quantities to restock",
     body: z.object({
       reason,
       items: z
@@ -145,43 +143,43 @@ export const orderEndpoints = {
         .min(1, "Please choose what came back.")
         .max(50),
     }),
-    response: moved,
+    response: newStatus,
   }),
   declineReturn: defineEndpoint({
     method: "POST",
-    path: `${one}/decline-return`,
+    path: `${recordPath}/decline-return`,
     permission: "orders.move",
-    summary: "Say no to a return that was asked for",
+    summary: "Decline a return request",
     body: z.object({ reason: reason.unwrap().min(1, "Please enter a reason.") }),
     response: successResponse,
   }),
   returnToOrigin: defineEndpoint({
     method: "POST",
-    path: `${one}/return-to-origin`,
+    path: `${recordPath}/return-to-origin`,
     permission: "orders.move",
-    summary: "On the Way → returned to origin: nobody took it",
+    summary: "Mark an undeliverable order as returned to origin",
     body: z.object({ reason, restock: z.boolean().default(true) }),
-    response: moved,
+    response: newStatus,
   }),
   cancel: defineEndpoint({
     method: "POST",
-    path: `${one}/cancel`,
+    path: `${recordPath}/cancel`,
     permission: "orders.move",
-    summary: "Ordered or awaiting payment → Cancelled; stock back, money back by rule",
+    summary: "Cancel an order before shipping; restocks, and refunds if paid",
     body: z.object({ reason }),
-    response: moved,
+    response: newStatus,
   }),
   refund: defineEndpoint({
     method: "POST",
-    path: `${one}/refund`,
+    path: `${recordPath}/refund`,
     permission: "orders.refund",
-    summary: "Money back, all that is left without an amount; by hand with the bank's reference for UPI and cash",
+    summary: "Refund an amount, or the whole rest; record manual refunds (UPI, cash) with the bank's reference",
     body: z.object({
       amount: z.int().min(1, "Please enter an amount.").optional(),
       reason,
       key: idempotencyKey,
       bankReference: shortText(60).optional(),
-      /** One that waits to be sent by hand: this reference settles it. */
+      /** A pending manual refund that this reference settles. */
       refundId: z.int().optional(),
       /** The `moves.refundable` that the operator saw; 409 with the order when it has changed. */
       refundable: paiseAmount.optional(),
@@ -190,41 +188,41 @@ export const orderEndpoints = {
   }),
   withdrawRefund: defineEndpoint({
     method: "POST",
-    path: `${one}/withdraw-refund`,
+    path: `${recordPath}/withdraw-refund`,
     permission: "orders.refund",
-    summary: "Withdraw a refund that waits to be sent by hand; the buyer is told why",
+    summary: "Withdraw a pending manual refund; emails the reason to the buyer",
     body: z.object({ refundId: z.int(), reason: reason.unwrap().min(1, "Please enter a reason.") }),
     response: refundEntry,
   }),
   confirmUpi: defineEndpoint({
     method: "POST",
-    path: `${one}/confirm-upi`,
+    path: `${recordPath}/confirm-upi`,
     permission: "orders.confirm-upi",
-    summary: "The money of a UPI order was seen on the bank's statement",
+    summary: "Confirm a UPI payment by its bank reference",
     body: z.object({ bankReference: shortText(60) }),
     response: successResponse,
   }),
   note: defineEndpoint({
     method: "POST",
-    path: `${one}/notes`,
+    path: `${recordPath}/notes`,
     permission: "orders.move",
-    summary: "A note that stays in the shop",
+    summary: "Add an internal note",
     body: z.object({ text: shortText(2_000).min(1, "Please write a note."), key: idempotencyKey }),
     response: successResponse,
   }),
   address: defineEndpoint({
     method: "POST",
-    path: `${one}/address`,
+    path: `${recordPath}/address`,
     permission: "orders.change",
-    summary: "Change name, contact and address while Ordered; 409 with the order when somebody changed it meanwhile",
+    summary: "Update name, contact and address while Ordered; 409 with the current order on a conflict",
     body: orderAddress.extend({ version: z.int() }),
     response: adminOrder,
   }),
   resend: defineEndpoint({
     method: "POST",
-    path: `${one}/resend`,
+    path: `${recordPath}/resend`,
     permission: "orders.move",
-    summary: "Send a message to the buyer once more",
+    summary: "Resend an email to the buyer",
     body: z.object({ mail: orderMail, key: idempotencyKey }),
     response: successResponse,
   }),

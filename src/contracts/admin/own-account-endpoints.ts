@@ -5,7 +5,7 @@ import { invitationView, meView, operatorSessionView, secondFactorView } from ".
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const begun = z.object({ next: z.enum(["second-factor", "enrol", "work"]) });
+const signInStep = z.object({ next: z.enum(["second-factor", "enrol", "work"]) });
 
 /** Endpoints that need no session. */
 export const operatorSignInEndpoints = {
@@ -13,77 +13,77 @@ export const operatorSignInEndpoints = {
     method: "POST",
     path: "/sign-in",
     permission: "open",
-    summary: "The first of two steps of signing in; `next` is what has to be done now. Gives a cookie",
+    summary: "Sign in with email and password; `next` is the next step. Sets a session cookie",
     body: z.object({ email: typedText, password: typedText }),
-    response: begun,
+    response: signInStep,
   }),
   secondFactor: defineEndpoint({
     method: "POST",
     path: "/second-factor",
     permission: "open",
-    summary: "The second step: six digits of the app, or a recovery code",
+    summary: "Verify the second factor: an authenticator code or a recovery code",
     body: withCode,
-    response: begun,
+    response: signInStep,
   }),
   signOut: defineEndpoint({
     method: "POST",
     path: "/sign-out",
     permission: "open",
-    summary: "Ends the session of this browser",
+    summary: "End the session of this browser",
     response: successResponse,
   }),
   invitation: defineEndpoint({
     method: "GET",
     path: "/invitations/:token",
     permission: "open",
-    summary: "For whom an invitation is",
+    summary: "Retrieve an invitation",
     response: invitationView.omit({ expiresAt: true }),
   }),
   accept: defineEndpoint({
     method: "POST",
     path: "/invitations/:token",
     permission: "open",
-    summary: "Makes an operator of who was invited, once",
+    summary: "Accept an invitation",
     body: z.object({ name: typedText, password: typedText, confirm: typedText }),
     response: z.object({ email: z.string() }),
   }),
 };
 
-/** One's own account; `enrolling`: also while nothing else is possible yet. */
+/** The operator's own account. `enrolling` endpoints also work before the second factor is set up. */
 export const ownAccountEndpoints = {
   me: defineEndpoint({
     method: "GET",
     path: "/me",
     permission: "signed-in",
-    summary: "Who asks, and what they may do",
+    summary: "Retrieve the signed-in operator or token, with its permissions",
     response: meView,
   }),
   sessions: defineEndpoint({
     method: "GET",
     path: "/sessions",
     permission: "own-account",
-    summary: "Where one is signed in",
+    summary: "List signed-in devices",
     response: z.object({ sessions: z.array(operatorSessionView) }),
   }),
   endSession: defineEndpoint({
     method: "DELETE",
     path: "/sessions/:id",
     permission: "own-account",
-    summary: "Sign out one device",
+    summary: "Sign out a device",
     response: successResponse,
   }),
   endOtherSessions: defineEndpoint({
     method: "POST",
     path: "/sessions/end-others",
     permission: "own-account",
-    summary: "Sign out every other device",
+    summary: "Sign out all other devices",
     response: successResponse,
   }),
   changePassword: defineEndpoint({
     method: "POST",
     path: "/password",
     permission: "own-account",
-    summary: "Change one's password; every other session ends",
+    summary: "Change the password and end all other sessions",
     body: z.object({ current: typedText, password: typedText, confirm: typedText }),
     response: successResponse,
   }),
@@ -91,14 +91,14 @@ export const ownAccountEndpoints = {
     method: "GET",
     path: "/totp",
     permission: "own-account",
-    summary: "How one's second factor stands",
+    summary: "Retrieve the state of the second factor",
     response: secondFactorView,
   }),
   enrolTotp: defineEndpoint({
     method: "POST",
     path: "/totp/enrol",
     permission: "enrolling",
-    summary: "A new secret for the app; it counts once a code of it was confirmed",
+    summary: "Create a TOTP secret, active once a code is confirmed",
     body: withPassword,
     response: z.object({ secret: z.string(), address: z.string() }),
   }),
@@ -106,7 +106,7 @@ export const ownAccountEndpoints = {
     method: "POST",
     path: "/totp/confirm",
     permission: "enrolling",
-    summary: "Set the second factor by a first code; says the recovery codes this once",
+    summary: "Confirm the second factor by a first code; returns the recovery codes once",
     body: withCode,
     response: recoveryCodes,
   }),
@@ -114,7 +114,7 @@ export const ownAccountEndpoints = {
     method: "POST",
     path: "/totp/remove",
     permission: "own-account",
-    summary: "Remove the second factor, by password and a code",
+    summary: "Remove the second factor with password and code",
     body: z.object({ password: typedText, code: typedText }),
     response: successResponse,
   }),
@@ -122,7 +122,7 @@ export const ownAccountEndpoints = {
     method: "POST",
     path: "/recovery-codes",
     permission: "own-account",
-    summary: "New recovery codes, said this once; earlier ones end",
+    summary: "Replace the recovery codes; returned only once",
     body: withPassword,
     response: recoveryCodes,
   }),

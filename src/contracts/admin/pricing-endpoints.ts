@@ -12,12 +12,12 @@ import {
 const priceLine = z.object({ sku: z.string().max(40), price: paiseAmount.min(1), mrp: paiseAmount.min(1) });
 const priceChange = z.object({
   id: z.int(),
-  /** When it begins. */
+  /** Start time. */
   at: isoTime,
   state: z.enum(["waiting", "done", "withdrawn", "failed"]),
   lines: z.array(priceLine.extend({ product: z.string(), detail: z.string() })),
   actor: z.string(),
-  /** Why it could not be done. */
+  /** Reason of the failure. */
   failure: z.string().nullable(),
 });
 export type ScheduledPriceChange = z.output<typeof priceChange>;
@@ -27,7 +27,7 @@ export const scheduledPriceEndpoints = {
     method: "GET",
     path: "/scheduled-prices",
     permission: "catalogue.read",
-    summary: "Prices that begin later, the next one first; or those that began",
+    summary: "List scheduled price changes, next first, or past ones",
     query: pageQuery.extend({
       state: z.enum(["waiting", "past"]).default("waiting"),
       product: z.string().max(100).optional(),
@@ -38,7 +38,7 @@ export const scheduledPriceEndpoints = {
     method: "POST",
     path: "/scheduled-prices",
     permission: "catalogue.write",
-    summary: "Prices that begin at a moment to come, all of them at once",
+    summary: "Schedule price changes for a future time",
     body: z.object({ at: z.iso.datetime(), lines: z.array(priceLine).min(1).max(500), key: idempotencyKey }),
     response: priceChange,
   }),
@@ -46,7 +46,7 @@ export const scheduledPriceEndpoints = {
     method: "DELETE",
     path: "/scheduled-prices/:id",
     permission: "catalogue.write",
-    summary: "Prices that wait do not begin",
+    summary: "Cancel scheduled prices",
     response: successResponse,
   }),
 };

@@ -28,11 +28,11 @@ const variant = z.object({
   colourHex: hex.nullable(),
   sizeName: text(20).nullable(),
   price,
-  /** The price is never above it (Legal Metrology Act). */
+  /** Upper bound of the price (Legal Metrology Act). */
   mrp: price,
   deliveryCharge: paiseAmount.min(0).max(1_000_000),
   weightGrams: z.int().min(1, "Please enter the weight.").max(100_000),
-  /** Can be bought. */
+  /** Available for sale. */
   active: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const productForm = z.object({
     .object({
       flavour: z.enum(flavours),
       backgroundColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "Please enter a colour such as #0A1B2E."),
-      bannerTitle: requiredText("Please write the banner's title."),
+      bannerTitle: requiredText("Please enter the banner title."),
       bannerPictureId: picture.nullable(),
       roar: listOf(4, 30),
       ghost: text(30),
@@ -70,7 +70,10 @@ export const productForm = z.object({
       calories: z.int().min(0).max(10_000),
       nutrition: z
         .array(
-          z.object({ name: requiredText("Please name it.", 60), value: requiredText("Please enter how much.", 40) }),
+          z.object({
+            name: requiredText("Please give it a name.", 60),
+            value: requiredText("Please enter an amount.", 40),
+          }),
         )
         .max(20),
       canMl: z.int().min(1).max(10_000),
@@ -81,24 +84,24 @@ export const productForm = z.object({
     .array(
       z.object({
         hex,
-        name: requiredText("Please name the colour.", 40),
+        name: requiredText("Please enter the colour's name.", 40),
         productType: z.enum(["Cloth", "Bottle", "Mug", "Bag"]),
       }),
     )
     .max(20),
-  /** In their order; `colourHex` where it shows one colour. */
+  /** In display order; `colourHex` where the picture shows one colour. */
   pictures: z.array(z.object({ mediaId: picture, colourHex: hex.nullable(), label: text(60) })).max(40),
-  /** In their order. */
+  /** In display order. */
   variants: z.array(variant).max(200),
 });
 export type ProductForm = z.output<typeof productForm>;
 
-/** A draft may be incomplete: what is missing is said when it is published. */
+/** A draft may be incomplete; publishing validates it. */
 const draftForm = z.record(z.string(), z.unknown());
 
 const adminProduct = z.object({
   id: z.string(),
-  /** As customers see it, or saw it before it was hidden; null before it was ever published. */
+  /** The published version, also while hidden; null before the first publication. */
   published: productForm.nullable(),
   isVisible: z.boolean(),
   draft: draftForm.nullable(),
@@ -106,24 +109,24 @@ const adminProduct = z.object({
   draftAt: isoTime.nullable(),
   /** Revision that the editor loaded; saving over a newer one is refused. */
   revision: z.int(),
-  /** Its page; null while there is none. */
+  /** Path of its page; null without one. */
   path: z.string().nullable(),
-  /** Pieces on the shelf by SKU. */
+  /** Stock by SKU. */
   stock: z.record(z.string(), z.int()),
-  /** Old last parts of its page's address; they lead to it still. */
+  /** Former slugs, which redirect to it. */
   oldSlugs: z.array(z.string()),
 });
 export type AdminProduct = z.output<typeof adminProduct>;
 
 const revision = z.int();
-const one = "/products/:id" as const;
+const recordPath = "/products/:id" as const;
 
 export const productEndpoints = {
   create: defineEndpoint({
     method: "POST",
     path: "/products",
     permission: "catalogue.write",
-    summary: "A new product, as a draft; `copyOf` begins with what another one says",
+    summary: "Create a product as a draft, optionally as a copy of another (`copyOf`)",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
       name: requiredText("Please give it a name."),
@@ -134,49 +137,48 @@ export const productEndpoints = {
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "catalogue.read",
-    summary: "One product, whole",
+    summary: "Retrieve a product",
     response: adminProduct,
   }),
   save: defineEndpoint({
     method: "POST",
-    path: `${one}/draft`,
+    path: `${recordPath}/draft`,
     permission: "catalogue.write",
-    summary: "Keep a draft; customers do not see it; 409 with the product when somebody saved meanwhile",
+    summary: "Save a draft; 409 with the current product on a conflict",
     body: z.object({ form: draftForm, revision }),
     response: adminProduct,
   }),
   publish: defineEndpoint({
     method: "POST",
-    path: `${one}/publish`,
+    path: `${recordPath}/publish`,
     permission: "catalogue.write",
-    summary:
-      "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
+    summary: "Publish the draft, including prices; 409 with the current product on a conflict",
     body: z.object({ revision }),
     response: adminProduct,
   }),
   discard: defineEndpoint({
     method: "POST",
-    path: `${one}/discard`,
+    path: `${recordPath}/discard`,
     permission: "catalogue.write",
-    summary: "Throw the draft away; a product that was never published goes with it",
+    summary: "Discard the draft; deletes a product that was never published",
     body: z.object({ revision }),
     response: successResponse,
   }),
   show: defineEndpoint({
     method: "POST",
-    path: `${one}/visible`,
+    path: `${recordPath}/visible`,
     permission: "catalogue.write",
-    summary: "Take it out of the shop, or put it back",
+    summary: "Hide or show the product",
     body: z.object({ isVisible: z.boolean(), revision }),
     response: adminProduct,
   }),
   preview: defineEndpoint({
     method: "POST",
-    path: `${one}/preview`,
+    path: `${recordPath}/preview`,
     permission: "catalogue.write",
-    summary: "An address that shows the real page with the draft in it, for an hour",
+    summary: "Create a link that previews the draft on its page for one hour",
     body: z.object({}),
     response: z.object({ path: z.string() }),
   }),
@@ -184,7 +186,7 @@ export const productEndpoints = {
     method: "GET",
     path: "/product-sort-order",
     permission: "catalogue.read",
-    summary: "Products of a kind in the order in which the shop lists them",
+    summary: "Retrieve the sort order of a kind of products",
     query: z.object({ kind: z.enum(["beverage", "merch"]) }),
     response: z.object({
       version: z.string(),
@@ -195,7 +197,7 @@ export const productEndpoints = {
     method: "POST",
     path: "/product-sort-order",
     permission: "catalogue.write",
-    summary: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
+    summary: "Update sort order and featured products of a kind; 409 on a conflict",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
       version: z.string().max(100),

@@ -4,7 +4,7 @@ import { commaSeparated, defineEndpoint, pageQuery, paginated, paiseAmount } fro
 const kinds = ["beverage", "merch"] as const;
 
 const productListQuery = pageQuery.extend({
-  /** A product's id, a SKU, or a part of the name. */
+  /** A product id, a SKU, or part of the name. */
   q: z.string().trim().max(100).optional(),
   kind: commaSeparated(kinds),
   /** Filters sellable variants: at or below the low-stock limit, or out of stock. */
@@ -20,13 +20,13 @@ const productRow = z.object({
   published: z.boolean(),
   /** 'draft' was never published; 'hidden' was published and removed from the shop. */
   state: z.enum(["draft", "visible", "hidden"]),
-  /** Something waits to be published. */
+  /** Has unpublished changes. */
   hasDraft: z.boolean(),
-  /** Its main picture, small; null without one. */
+  /** URL of the main picture's thumbnail; null without one. */
   picture: z.string().nullable(),
-  /** Its page's last part; null without one. */
+  /** URL slug; null without one. */
   slug: z.string().nullable(),
-  /** Pieces on the shelf, of all that can be bought. */
+  /** Total stock of variants for sale. */
   stock: z.int(),
   variants: z.array(
     z.object({
@@ -36,7 +36,7 @@ const productRow = z.object({
       price: paiseAmount,
       stock: z.int(),
       active: z.boolean(),
-      /** At or below the limit of the settings. */
+      /** At or below the low-stock limit. */
       low: z.boolean(),
     }),
   ),
@@ -48,7 +48,7 @@ export const productListEndpoints = {
     method: "GET",
     path: "/products",
     permission: "catalogue.read",
-    summary: "Products by name, with what of them can be bought, prices and stock",
+    summary: "List products by name, with variants, prices and stock",
     query: productListQuery,
     response: paginated(productRow),
   }),

@@ -8,7 +8,7 @@ export const reviewListQuery = pageQuery.extend({
   state: commaSeparated(reviewStates),
   /** A product's id. */
   product: z.string().max(100).optional(),
-  /** Whole stars: '4' is four and four and a half. */
+  /** Whole stars: '4' includes 4.5. */
   stars: z.enum(["1", "2", "3", "4", "5"]).optional(),
 });
 export type ReviewListQuery = z.output<typeof reviewListQuery>;
@@ -20,42 +20,42 @@ export const reviewRow = z.object({
   state: z.enum(reviewStates),
   product: z.string(),
   productId: z.string(),
-  /** As it is signed on the page: 'Asha R.'. */
+  /** Name shown on the page: 'Asha R.'. */
   name: z.string(),
   stars: z.number(),
   text: z.string(),
-  /** A sample that came with the shop. */
+  /** Seeded sample. */
   sample: z.boolean(),
-  /** The shop's public answer; "" for none. */
+  /** The shop's public reply; "" for none. */
   answer: z.string(),
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
 const decision = z.enum(["approved", "hidden"]);
-const one = "/reviews/:id" as const;
-const mostInBulk = 100;
+const recordPath = "/reviews/:id" as const;
+const maxBulkReviews = 100;
 
 export const reviewEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/reviews",
     permission: "reviews.read",
-    summary: "Reviews, the newest words first",
+    summary: "List reviews, newest text first",
     query: reviewListQuery,
     response: paginated(reviewRow),
   }),
   get: defineEndpoint({
     method: "GET",
-    path: one,
+    path: recordPath,
     permission: "reviews.read",
-    summary: "One review",
+    summary: "Retrieve a review",
     response: reviewRow,
   }),
   moderate: defineEndpoint({
     method: "POST",
-    path: `${one}/moderate`,
+    path: `${recordPath}/moderate`,
     permission: "reviews.decide",
-    summary: "Show or hide; refused when the words were changed meanwhile",
+    summary: "Approve or hide a review; refused when the text has changed",
     body: z.object({ state: decision }),
     response: successResponse,
   }),
@@ -63,22 +63,21 @@ export const reviewEndpoints = {
     method: "POST",
     path: "/reviews/bulk/moderate",
     permission: "reviews.decide",
-    summary: "Show or hide several; each is done or refused by itself",
+    summary: "Approve or hide several reviews; each succeeds or fails on its own",
     body: z.object({
-      ids: z.array(z.string().max(100)).min(1, "Please choose at least one review.").max(mostInBulk),
+      ids: z.array(z.string().max(100)).min(1, "Please choose at least one review.").max(maxBulkReviews),
       state: decision,
     }),
     response: bulkResponse,
   }),
   answer: defineEndpoint({
     method: "POST",
-    path: `${one}/answer`,
+    path: `${recordPath}/answer`,
     permission: "reviews.decide",
-    summary:
-      'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
+    summary: 'Reply publicly; "" removes the reply; 409 with the current review on a conflict',
     body: z.object({
       was: z.string().max(2_000),
-      answer: z.string().trim().max(1_000, "Please use at most 1,000 characters."),
+      answer: z.string().trim().max(1_000, "Maximum 1,000 characters."),
     }),
     response: reviewRow,
   }),

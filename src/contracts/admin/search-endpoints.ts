@@ -3,16 +3,16 @@ import { presenceKinds } from "#domain/operators/presence.ts";
 import { defineEndpoint, isoTime, successResponse } from "./endpoint.ts";
 
 /** Record kinds that the global search finds. */
-const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
+const resultKinds = ["order", "customer", "lead", "invoice", "product"] as const;
 
-const found = z.object({
-  kind: z.enum(foundKinds),
+const result = z.object({
+  kind: z.enum(resultKinds),
   id: z.string(),
   /** Display name, and details that tell records of the same name apart. */
   title: z.string(),
   detail: z.string(),
 });
-export type GlobalSearchResult = z.output<typeof found>;
+export type GlobalSearchResult = z.output<typeof result>;
 
 const savedView = z.object({
   id: z.string(),
@@ -21,14 +21,14 @@ const savedView = z.object({
   query: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
-  /** Whose it is. */
+  /** Name of the owner. */
   by: z.string(),
 });
 export type SavedView = z.output<typeof savedView>;
 
 const resource = z.string().regex(/^[a-z-]{2,40}$/);
 
-/** Somebody who has the record open for change, and since when. */
+/** The operator who is editing a record, and since when. */
 const holder = z.object({ name: z.string(), since: isoTime });
 export type PresenceHolder = z.output<typeof holder>;
 
@@ -40,15 +40,15 @@ export const searchEndpoints = {
     method: "GET",
     path: "/search",
     permission: "own-account",
-    summary: "A few of everything that fits: orders, customers, leads, invoices, products, by what one may see",
+    summary: "Search orders, customers, leads, invoices and products, by permission",
     query: z.object({ q: z.string().trim().max(100).default("") }),
-    response: z.object({ items: z.array(found) }),
+    response: z.object({ items: z.array(result) }),
   }),
   views: defineEndpoint({
     method: "GET",
     path: "/saved-views",
     permission: "own-account",
-    summary: "Saved views of a list, one's own and those that everybody has",
+    summary: "List own and shared saved views of a list",
     query: z.object({ resource }),
     response: z.object({ items: z.array(savedView) }),
   }),
@@ -56,7 +56,7 @@ export const searchEndpoints = {
     method: "POST",
     path: "/saved-views",
     permission: "own-account",
-    summary: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
+    summary: "Save the filters of a list as a view; replaces an own view of the same name",
     body: z.object({
       resource,
       name: z.string().trim().min(1, "Please give the view a name.").max(60),
@@ -69,17 +69,17 @@ export const searchEndpoints = {
     method: "DELETE",
     path: "/saved-views/:id",
     permission: "own-account",
-    summary: "Take a saved view away; those of others with the right to manage operators",
+    summary: "Delete a saved view; views of others require operators.manage",
     response: successResponse,
   }),
   edit: defineEndpoint({
     method: "POST",
     path: "/presence",
     permission: "own-account",
-    summary: "Say every 15 seconds that one has a record open for change; answers who else has",
+    summary: "Report editing a record (every 15 seconds); returns who else is editing it",
     body: subject.extend({ takeOver: z.boolean().default(false) }),
     response: z.object({
-      /** It is mine: nobody else has it open. */
+      /** The caller holds it: no one else is editing. */
       mine: z.boolean(),
       holder: holder.nullable(),
     }),
@@ -88,7 +88,7 @@ export const searchEndpoints = {
     method: "DELETE",
     path: "/presence",
     permission: "own-account",
-    summary: "The record is closed again",
+    summary: "Report that the record was closed",
     query: subject,
     response: successResponse,
   }),

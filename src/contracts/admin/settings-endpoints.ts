@@ -8,7 +8,7 @@ const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 /** Shop settings by key; amounts are paise. */
 const adminSettings = z.object({
   values: settingsSchema,
-  /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
+  /** Seller details that are still placeholders; required to go live. */
   missing: z.array(key),
   /** Other steps needed before going live, with the screen that has them; "" when no screen does. */
   alsoMissing: z.array(z.object({ words: z.string(), path: z.string() })),
@@ -20,16 +20,16 @@ export const settingsEndpoints = {
     method: "GET",
     path: "/settings",
     permission: "settings.read",
-    summary: "Everything that operators set",
+    summary: "Retrieve the settings",
     response: adminSettings,
   }),
   save: defineEndpoint({
     method: "POST",
     path: "/settings",
     permission: "settings.write",
-    summary: "Change settings, all of them or none; 409 with the settings when somebody changed one of them meanwhile",
+    summary: "Update settings, all or nothing; 409 with the current settings on a conflict",
     body: z.object({
-      /** By key: what it was when it was read, and what it should be. */
+      /** By key: the value that was read, and the new one. */
       changes: z.partialRecord(key, z.object({ was: value, to: value })),
     }),
     response: adminSettings,

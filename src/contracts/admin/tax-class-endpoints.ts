@@ -5,9 +5,9 @@ import { defineEndpoint, isoDay, successResponse } from "./endpoint.ts";
 const taxClass = z.object({
   hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
   validFrom: isoDay,
-  description: z.string().trim().min(1, "Please say what it is.").max(200),
+  description: z.string().trim().min(1, "Please enter a description.").max(200),
   rateBasisPoints: z.int().min(0).max(10_000, "Please enter at most 100 %."),
-  /** Paise of one piece; null for one rate at any price. */
+  /** Unit price in paise above which the second rate applies; null for a single rate. */
   above: z.int().min(1).nullable(),
   rateAboveBasisPoints: z.int().min(0).max(10_000).nullable(),
 });
@@ -15,11 +15,11 @@ const taxClass = z.object({
 const taxClassRow = taxClass.extend({
   /** '2201 2025-09-22'. */
   id: z.string(),
-  /** Products that have this HSN. */
+  /** Number of products with this HSN. */
   products: z.int(),
-  /** It counts today, will count, or did. */
+  /** In force today, in the future, or superseded. */
   state: z.enum(["now", "later", "before"]),
-  /** It begins today or later. */
+  /** Can be deleted: starts today or later. */
   canGo: z.boolean(),
 });
 export type TaxClassRow = z.output<typeof taxClassRow>;
@@ -29,7 +29,7 @@ export const taxClassEndpoints = {
     method: "GET",
     path: "/tax-classes",
     permission: "settings.read",
-    summary: "GST rates by HSN and day, the newest of each first; HSNs of products that have none",
+    summary: "List GST rates by HSN, newest first, and HSNs of products without a rate",
     response: z.object({
       items: z.array(taxClassRow),
       missing: z.array(z.object({ hsn: z.string(), products: z.int() })),
@@ -39,7 +39,7 @@ export const taxClassEndpoints = {
     method: "POST",
     path: "/tax-classes",
     permission: "settings.write",
-    summary: "A rate from today or a later day on; what was invoiced before stays as it was",
+    summary: "Add a rate from today or later; issued invoices stay unchanged",
     body: taxClass,
     response: successResponse,
   }),
@@ -47,7 +47,7 @@ export const taxClassEndpoints = {
     method: "DELETE",
     path: "/tax-classes/:id",
     permission: "settings.write",
-    summary: "Take back a rate that begins today or later; what was invoiced today stays as it is",
+    summary: "Delete a rate that starts today or later; issued invoices stay unchanged",
     response: successResponse,
   }),
 };

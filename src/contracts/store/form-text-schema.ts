@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** Text from a form or an API client: may be missing, null, or a number where digits are expected. */
-export const formTextSchema = (most: number) =>
+export const formTextSchema = (maxLength: number) =>
   z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((given) => String(given ?? ""))
-    .pipe(z.string().max(most));
+    .transform((value) => String(value ?? ""))
+    .pipe(z.string().max(maxLength));

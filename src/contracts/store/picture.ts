@@ -1,12 +1,12 @@
-/** A picture as pages show it: every width exists as AVIF and WebP under an address that never changes content. */
+/** A responsive picture: every width exists as AVIF and WebP under an immutable URL. */
 export type Picture = {
   id: string;
   alt: string;
   width: number;
   height: number;
-  /** Shown until the picture is there; null for cut-outs, which stand on the page's own colour. */
+  /** Placeholder colour while the picture loads; null for cut-outs, which have no background. */
   colour: string | null;
-  /** Per cent of width and height: what stays in sight where the picture is cut. 50 and 50 is its middle. */
+  /** Focal point in per cent of width and height, kept in view when the picture is cropped; 50, 50 is the centre. */
   focusX: number;
   focusY: number;
   sources: { width: number; avif: string; webp: string }[];

@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/money.ts";
 
-/** One row of a tax document. The parts of `tax` are IGST alone, or two equal halves. */
+/** A line of a tax document. `tax` is IGST, or splits into two equal halves (CGST and SGST or UTGST). */
 export type TaxDocumentLine = {
   name: string;
   hsn: string;
@@ -8,7 +8,7 @@ export type TaxDocumentLine = {
   unit: string;
   amount: Paise;
   delivery: Paise;
-  /** Its share of the fee for cash on delivery; documents from before there was one have none. */
+  /** Share of the cash-on-delivery fee; absent in documents issued before the fee existed. */
   codFee?: Paise;
   discount: Paise;
   taxable: Paise;
@@ -33,14 +33,14 @@ export type TaxDocument = {
   taxes: "igst" | "cgst+sgst" | "cgst+utgst";
   reverseCharge: false;
   order: { id: string; at: string; payment: string };
-  /** A credit note's: the invoice that it takes from, and why. */
+  /** Credit notes only: the credited invoice, and the reason. */
   against: { number: string; at: string; reason: string } | null;
   lines: TaxDocumentLine[];
   total: Paise;
   totalInWords: string;
 };
 
-/** 'EL-26-27-000001.pdf': a number as a file is called. */
+/** Builds the file name of a document: 'EL-26-27-000001.pdf'. */
 export function buildTaxDocumentFileName({ number }: Pick<TaxDocument, "number">): string {
   return `${number.replaceAll("/", "-")}.pdf`;
 }

@@ -34,178 +34,178 @@ export function createAdminApi(shop: Shop): Hono<AppEnv> {
     await next();
   });
   mountOperatorSignIn(openEndpointMounter(api), shop);
-  const answer = endpointMounter(api, shop);
-  mountOperatorAccount(answer, shop);
-  mountOperators(answer, shop);
-  mountOrders(answer, shop);
-  mountOrderOperations(answer, shop);
-  mountCustomers(answer, shop);
-  mountLeads(answer, shop);
-  mountNewsletter(answer, shop);
-  mountReviews(answer, shop);
-  mountTax(answer, shop);
-  mountJobs(answer, shop);
-  mountDashboard(answer, shop);
-  mountSettings(answer, shop);
-  mountTaxClasses(answer, shop);
-  mountDiscounts(answer, shop);
-  mountProductList(answer, shop);
-  mountCatalogEdit(answer, shop);
-  mountInventory(answer, shop);
-  mountDocuments(answer, shop);
-  mountMedia(answer, shop);
-  mountCsv(answer, shop);
-  mountSearch(answer, shop);
+  const on = endpointMounter(api, shop);
+  mountOperatorAccount(on, shop);
+  mountOperators(on, shop);
+  mountOrders(on, shop);
+  mountOrderOperations(on, shop);
+  mountCustomers(on, shop);
+  mountLeads(on, shop);
+  mountNewsletter(on, shop);
+  mountReviews(on, shop);
+  mountTax(on, shop);
+  mountJobs(on, shop);
+  mountDashboard(on, shop);
+  mountSettings(on, shop);
+  mountTaxClasses(on, shop);
+  mountDiscounts(on, shop);
+  mountProductList(on, shop);
+  mountCatalogEdit(on, shop);
+  mountInventory(on, shop);
+  mountDocuments(on, shop);
+  mountMedia(on, shop);
+  mountCsv(on, shop);
+  mountSearch(on, shop);
   return api;
 }
 
 function mountSettings(on: MountEndpoint, shop: Shop): void {
-  on(settingsEndpoints.get, ({ actor: who }) => shop.settings.read(who));
-  on(settingsEndpoints.save, ({ actor: who, body }) => shop.settings.save(who, body.changes));
+  on(settingsEndpoints.get, ({ actor }) => shop.settings.read(actor));
+  on(settingsEndpoints.save, ({ actor, body }) => shop.settings.save(actor, body.changes));
   mountCod(on, shop);
 }
 
 function mountCod(on: MountEndpoint, { payments: { cod } }: Pick<Shop, "payments">): void {
-  on(codEndpoints.list, ({ actor: who, query }) => cod.list(who, query));
-  on(codEndpoints.add, ({ actor: who, body }) => cod.add(who, body));
-  on(codEndpoints.remove, ({ actor: who, body }) => cod.remove(who, body));
-  on(codEndpoints.block, ({ actor: who, body }) => cod.block(who, body));
-  on(codEndpoints.report, ({ actor: who, query }) => cod.report(who, query));
+  on(codEndpoints.list, ({ actor, query }) => cod.list(actor, query));
+  on(codEndpoints.add, ({ actor, body }) => cod.add(actor, body));
+  on(codEndpoints.remove, ({ actor, body }) => cod.remove(actor, body));
+  on(codEndpoints.block, ({ actor, body }) => cod.block(actor, body));
+  on(codEndpoints.report, ({ actor, query }) => cod.report(actor, query));
 }
 
-/** The catalogue as a file for spreadsheets, and back. */
+/** CSV export and import of the catalog. */
 function mountCsv(on: MountEndpoint, { importExport: { csv } }: Pick<Shop, "importExport">): void {
-  on(importExportEndpoints.export, ({ actor: who }) => csv.export(who));
-  on(importExportEndpoints.check, ({ actor: who, query, file }) => csv.check(who, { name: query.name, read: file }));
-  on(importExportEndpoints.report, ({ actor: who, id }) => csv.report(who, id));
-  on(importExportEndpoints.apply, ({ actor: who, id }) => csv.apply(who, id));
+  on(importExportEndpoints.export, ({ actor }) => csv.export(actor));
+  on(importExportEndpoints.check, ({ actor, query, file }) => csv.check(actor, { name: query.name, read: file }));
+  on(importExportEndpoints.report, ({ actor, id }) => csv.report(actor, id));
+  on(importExportEndpoints.apply, ({ actor, id }) => csv.apply(actor, id));
 }
 
 /** Product editing. */
 function mountCatalogEdit(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {
-  on(productEndpoints.create, ({ actor: who, body }) => catalog.edit.create(who, body));
-  on(productEndpoints.get, ({ actor: who, id }) => catalog.edit.get(who, id));
-  on(productEndpoints.save, ({ actor: who, id, body }) => catalog.edit.save(who, id, body));
-  on(productEndpoints.publish, ({ actor: who, id, body }) => catalog.edit.publish(who, id, body.revision));
-  on(productEndpoints.discard, async ({ actor: who, id, body }) =>
-    toSuccess(await catalog.edit.discard(who, id, body.revision)),
+  on(productEndpoints.create, ({ actor, body }) => catalog.edit.create(actor, body));
+  on(productEndpoints.get, ({ actor, id }) => catalog.edit.get(actor, id));
+  on(productEndpoints.save, ({ actor, id, body }) => catalog.edit.save(actor, id, body));
+  on(productEndpoints.publish, ({ actor, id, body }) => catalog.edit.publish(actor, id, body.revision));
+  on(productEndpoints.discard, async ({ actor, id, body }) =>
+    toSuccess(await catalog.edit.discard(actor, id, body.revision)),
   );
-  on(productEndpoints.show, ({ actor: who, id, body }) => catalog.edit.setVisibility(who, id, body));
-  on(productEndpoints.preview, ({ actor: who, id }) => catalog.edit.preview(who, id));
-  on(productEndpoints.arrangement, ({ actor: who, query }) => catalog.edit.sortOrder(who, query.kind));
-  on(productEndpoints.arrange, async ({ actor: who, body }) => toSuccess(await catalog.edit.saveSortOrder(who, body)));
+  on(productEndpoints.show, ({ actor, id, body }) => catalog.edit.setVisibility(actor, id, body));
+  on(productEndpoints.preview, ({ actor, id }) => catalog.edit.preview(actor, id));
+  on(productEndpoints.arrangement, ({ actor, query }) => catalog.edit.sortOrder(actor, query.kind));
+  on(productEndpoints.arrange, async ({ actor, body }) => toSuccess(await catalog.edit.saveSortOrder(actor, body)));
 }
 
-function mountCustomers(on: MountEndpoint, { customers: { admin: forOperators } }: Pick<Shop, "customers">): void {
-  on(customerEndpoints.list, ({ actor: who, query }) => forOperators.list(who, query));
-  on(customerEndpoints.get, ({ actor: who, id }) => forOperators.get(who, id));
+function mountCustomers(on: MountEndpoint, { customers: { admin } }: Pick<Shop, "customers">): void {
+  on(customerEndpoints.list, ({ actor, query }) => admin.list(actor, query));
+  on(customerEndpoints.get, ({ actor, id }) => admin.get(actor, id));
 }
 
 function mountSearch(on: MountEndpoint, { search }: Pick<Shop, "search">): void {
-  on(searchEndpoints.search, ({ actor: who, query }) => search.search(who, query.q));
-  on(searchEndpoints.views, ({ actor: who, query }) => search.listViews(who, query.resource));
-  on(searchEndpoints.saveView, ({ actor: who, body }) => search.saveView(who, body));
-  on(searchEndpoints.removeView, async ({ actor: who, id }) => toSuccess(await search.removeView(who, id)));
-  on(searchEndpoints.edit, ({ actor: who, body }) => search.startEditing(who, body));
-  on(searchEndpoints.leave, async ({ actor: who, query }) => toSuccess(await search.stopEditing(who, query)));
+  on(searchEndpoints.search, ({ actor, query }) => search.search(actor, query.q));
+  on(searchEndpoints.views, ({ actor, query }) => search.listViews(actor, query.resource));
+  on(searchEndpoints.saveView, ({ actor, body }) => search.saveView(actor, body));
+  on(searchEndpoints.removeView, async ({ actor, id }) => toSuccess(await search.removeView(actor, id)));
+  on(searchEndpoints.edit, ({ actor, body }) => search.startEditing(actor, body));
+  on(searchEndpoints.leave, async ({ actor, query }) => toSuccess(await search.stopEditing(actor, query)));
 }
 
 function mountDiscounts(on: MountEndpoint, { discounts }: Pick<Shop, "discounts">): void {
-  on(discountEndpoints.list, ({ actor: who, query }) => discounts.list(who, query));
-  on(discountEndpoints.get, ({ actor: who, id }) => discounts.get(who, id));
-  on(discountEndpoints.create, ({ actor: who, body }) => discounts.create(who, body));
-  on(discountEndpoints.change, ({ actor: who, id, body }) => discounts.change(who, id, body));
-  on(discountEndpoints.uses, ({ actor: who, id, query }) => discounts.uses(who, id, query));
+  on(discountEndpoints.list, ({ actor, query }) => discounts.list(actor, query));
+  on(discountEndpoints.get, ({ actor, id }) => discounts.get(actor, id));
+  on(discountEndpoints.create, ({ actor, body }) => discounts.create(actor, body));
+  on(discountEndpoints.change, ({ actor, id, body }) => discounts.change(actor, id, body));
+  on(discountEndpoints.uses, ({ actor, id, query }) => discounts.uses(actor, id, query));
 }
 
 function mountDocuments(on: MountEndpoint, { content }: Pick<Shop, "content">): void {
-  on(contentEndpoints.list, ({ actor: who }) => content.edit.list(who));
-  on(contentEndpoints.get, ({ actor: who, id }) => content.edit.get(who, id));
-  on(contentEndpoints.save, ({ actor: who, id, body }) => content.edit.save(who, id, body));
-  on(contentEndpoints.publish, ({ actor: who, id, body }) => content.edit.publish(who, id, body));
-  on(contentEndpoints.discard, ({ actor: who, id, body }) => content.edit.discard(who, id, body));
-  on(contentEndpoints.preview, ({ actor: who, id, body }) => content.edit.preview(who, id, body));
-  on(contentEndpoints.versions, ({ actor: who, id, query }) => content.edit.versions(who, id, query));
-  on(contentEndpoints.version, ({ actor: who, id }) => content.edit.version(who, id));
-  on(contentEndpoints.restore, ({ actor: who, id, body }) => content.edit.restore(who, id, body));
+  on(contentEndpoints.list, ({ actor }) => content.edit.list(actor));
+  on(contentEndpoints.get, ({ actor, id }) => content.edit.get(actor, id));
+  on(contentEndpoints.save, ({ actor, id, body }) => content.edit.save(actor, id, body));
+  on(contentEndpoints.publish, ({ actor, id, body }) => content.edit.publish(actor, id, body));
+  on(contentEndpoints.discard, ({ actor, id, body }) => content.edit.discard(actor, id, body));
+  on(contentEndpoints.preview, ({ actor, id, body }) => content.edit.preview(actor, id, body));
+  on(contentEndpoints.versions, ({ actor, id, query }) => content.edit.versions(actor, id, query));
+  on(contentEndpoints.version, ({ actor, id }) => content.edit.version(actor, id));
+  on(contentEndpoints.restore, ({ actor, id, body }) => content.edit.restore(actor, id, body));
 }
 
-/** Work behind the counter. */
+/** Background jobs. */
 function mountJobs(on: MountEndpoint, { jobs }: Shop): void {
-  on(jobEndpoints.list, ({ actor: who, query }) => jobs.list(who, query));
-  on(jobEndpoints.kinds, ({ actor: who }) => jobs.kinds(who));
-  on(jobEndpoints.retry, ({ actor: who, id }) => jobs.retry(who, id));
-  on(jobEndpoints.retryAll, ({ actor: who, body }) => jobs.retryAll(who, body.kind));
+  on(jobEndpoints.list, ({ actor, query }) => jobs.list(actor, query));
+  on(jobEndpoints.kinds, ({ actor }) => jobs.kinds(actor));
+  on(jobEndpoints.retry, ({ actor, id }) => jobs.retry(actor, id));
+  on(jobEndpoints.retryAll, ({ actor, body }) => jobs.retryAll(actor, body.kind));
 }
 
 function mountLeads(on: MountEndpoint, { leads }: Pick<Shop, "leads">): void {
-  on(leadEndpoints.list, ({ actor: who, query }) => leads.list(who, query));
-  on(leadEndpoints.get, ({ actor: who, id }) => leads.get(who, id));
-  on(leadEndpoints.answer, ({ actor: who, id, body }) => leads.answer(who, id, body));
-  on(leadEndpoints.note, ({ actor: who, id, body }) => leads.note(who, id, body));
-  on(leadEndpoints.state, ({ actor: who, id, body }) => leads.setState(who, id, body));
+  on(leadEndpoints.list, ({ actor, query }) => leads.list(actor, query));
+  on(leadEndpoints.get, ({ actor, id }) => leads.get(actor, id));
+  on(leadEndpoints.answer, ({ actor, id, body }) => leads.answer(actor, id, body));
+  on(leadEndpoints.note, ({ actor, id, body }) => leads.note(actor, id, body));
+  on(leadEndpoints.state, ({ actor, id, body }) => leads.setState(actor, id, body));
 }
 
 function mountMedia(on: MountEndpoint, { media }: Pick<Shop, "media">): void {
-  on(mediaEndpoints.list, ({ actor: who, query }) => media.list(who, query));
-  on(mediaEndpoints.get, ({ actor: who, id }) => media.get(who, id));
-  on(mediaEndpoints.upload, ({ actor: who, query, file }) => media.upload(who, query, file));
-  on(mediaEndpoints.change, ({ actor: who, id, body }) => media.change(who, id, body));
-  on(mediaEndpoints.replace, ({ actor: who, id, query, file }) => media.replace(who, id, query, file));
-  on(mediaEndpoints.remove, async ({ actor: who, id }) => toSuccess(await media.remove(who, id)));
+  on(mediaEndpoints.list, ({ actor, query }) => media.list(actor, query));
+  on(mediaEndpoints.get, ({ actor, id }) => media.get(actor, id));
+  on(mediaEndpoints.upload, ({ actor, query, file }) => media.upload(actor, query, file));
+  on(mediaEndpoints.change, ({ actor, id, body }) => media.change(actor, id, body));
+  on(mediaEndpoints.replace, ({ actor, id, query, file }) => media.replace(actor, id, query, file));
+  on(mediaEndpoints.remove, async ({ actor, id }) => toSuccess(await media.remove(actor, id)));
 }
 
 function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void {
-  on(orderEndpoints.list, ({ actor: who, query }) => orders.listAll(who, query));
+  on(orderEndpoints.list, ({ actor, query }) => orders.listAll(actor, query));
 }
 
 function mountProductList(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {
-  on(productListEndpoints.list, ({ actor: who, query }) => catalog.edit.list(who, query));
+  on(productListEndpoints.list, ({ actor, query }) => catalog.edit.list(actor, query));
 }
 
 function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): void {
-  on(reviewEndpoints.list, ({ actor: who, query }) => reviews.list(who, query));
-  on(reviewEndpoints.moderateMany, async ({ actor: who, body }) => {
-    const decided = await reviews.moderateMany(who, body);
-    return decided.ok ? { ok: true, value: { results: decided.value } } : decided;
+  on(reviewEndpoints.list, ({ actor, query }) => reviews.list(actor, query));
+  on(reviewEndpoints.moderateMany, async ({ actor, body }) => {
+    const moderated = await reviews.moderateMany(actor, body);
+    return moderated.ok ? { ok: true, value: { results: moderated.value } } : moderated;
   });
-  on(reviewEndpoints.get, ({ actor: who, id }) => reviews.get(who, id));
-  on(reviewEndpoints.moderate, async ({ actor: who, id, body: { state } }) => {
-    const decided = await reviews.moderateOne(who, id, state);
-    return decided.ok ? { ok: true, value: { status: "success" } as const } : decided;
+  on(reviewEndpoints.get, ({ actor, id }) => reviews.get(actor, id));
+  on(reviewEndpoints.moderate, async ({ actor, id, body: { state } }) => {
+    const moderated = await reviews.moderateOne(actor, id, state);
+    return moderated.ok ? { ok: true, value: { status: "success" } as const } : moderated;
   });
-  on(reviewEndpoints.answer, ({ actor: who, id, body }) => reviews.answer(who, id, body));
+  on(reviewEndpoints.answer, ({ actor, id, body }) => reviews.answer(actor, id, body));
 }
 
 /** Prices and stock by SKU. */
 function mountInventory(on: MountEndpoint, { inventory, pricing }: Pick<Shop, "inventory" | "pricing">): void {
-  on(inventoryEndpoints.list, ({ actor: who, query }) => inventory.list(who, query));
-  on(inventoryEndpoints.preview, ({ actor: who, body }) => inventory.preview(who, body.changes));
-  on(inventoryEndpoints.apply, async ({ actor: who, body }) => toSuccess(await inventory.apply(who, body)));
-  on(inventoryEndpoints.adjustStock, ({ actor: who, id, body }) => inventory.adjustStock(who, id, body));
-  on(inventoryEndpoints.movements, ({ actor: who, id, query }) => inventory.movements(who, id, query));
-  on(scheduledPriceEndpoints.list, ({ actor: who, query }) => pricing.listScheduledPrices(who, query));
-  on(scheduledPriceEndpoints.schedule, ({ actor: who, body }) => pricing.schedulePrices(who, body));
-  on(scheduledPriceEndpoints.cancel, async ({ actor: who, id }) =>
-    toSuccess(await pricing.cancelScheduledPrices(who, id)),
+  on(inventoryEndpoints.list, ({ actor, query }) => inventory.list(actor, query));
+  on(inventoryEndpoints.preview, ({ actor, body }) => inventory.preview(actor, body.changes));
+  on(inventoryEndpoints.apply, async ({ actor, body }) => toSuccess(await inventory.apply(actor, body)));
+  on(inventoryEndpoints.adjustStock, ({ actor, id, body }) => inventory.adjustStock(actor, id, body));
+  on(inventoryEndpoints.movements, ({ actor, id, query }) => inventory.movements(actor, id, query));
+  on(scheduledPriceEndpoints.list, ({ actor, query }) => pricing.listScheduledPrices(actor, query));
+  on(scheduledPriceEndpoints.schedule, ({ actor, body }) => pricing.schedulePrices(actor, body));
+  on(scheduledPriceEndpoints.cancel, async ({ actor, id }) =>
+    toSuccess(await pricing.cancelScheduledPrices(actor, id)),
   );
 }
 
 /** Newsletter subscribers. */
-function mountNewsletter(on: MountEndpoint, { newsletter: subscribers }: Pick<Shop, "newsletter">): void {
-  on(subscriberEndpoints.list, ({ actor: who, query }) => subscribers.list(who, query));
-  on(subscriberEndpoints.export, ({ actor: who, body }) => subscribers.export(who, body));
+function mountNewsletter(on: MountEndpoint, { newsletter }: Pick<Shop, "newsletter">): void {
+  on(subscriberEndpoints.list, ({ actor, query }) => newsletter.list(actor, query));
+  on(subscriberEndpoints.export, ({ actor, body }) => newsletter.export(actor, body));
 }
 
 function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {
-  on(taxClassEndpoints.list, ({ actor: who }) => tax.classes.list(who));
-  on(taxClassEndpoints.add, ({ actor: who, body }) => tax.classes.add(who, body));
-  on(taxClassEndpoints.remove, ({ actor: who, id }) => tax.classes.remove(who, id));
+  on(taxClassEndpoints.list, ({ actor }) => tax.classes.list(actor));
+  on(taxClassEndpoints.add, ({ actor, body }) => tax.classes.add(actor, body));
+  on(taxClassEndpoints.remove, ({ actor, id }) => tax.classes.remove(actor, id));
 }
 
-/** The first page: work and figures. */
-function mountDashboard(on: MountEndpoint, { dashboard: today }: Shop): void {
-  on(dashboardEndpoints.get, ({ actor: who, query }) => today.read(who, query));
-  on(dashboardEndpoints.paymentsToReview, ({ actor: who, query }) => today.listPaymentsToReview(who, query));
-  on(dashboardEndpoints.markReviewed, async ({ actor: who, id }) => toSuccess(await today.markReviewed(who, id)));
+/** Dashboard: to-do counts, sales and payment issues. */
+function mountDashboard(on: MountEndpoint, { dashboard }: Shop): void {
+  on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
+  on(dashboardEndpoints.paymentsToReview, ({ actor, query }) => dashboard.listPaymentsToReview(actor, query));
+  on(dashboardEndpoints.markReviewed, async ({ actor, id }) => toSuccess(await dashboard.markReviewed(actor, id)));
 }

@@ -24,38 +24,37 @@ import { callerOf, parseBody } from "../request-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
 import { hasAllowedType, readUpload } from "../upload-body.ts";
 
-/** NUL and half letters: no database keeps them, and texts that were pasted hold them. */
-const unkept = /\0|\p{Cs}/gu;
+/** NUL and lone surrogates, which pasted text may contain: PostgreSQL rejects both. */
+const unstorable = /\0|\p{Cs}/gu;
 /** Maximum nesting of a request body. */
-const deepest = 40;
+const maxDepth = 40;
 
-/** The name of a thing with one of them is the name of nothing. */
-const sanitizeId = (id: string): string => id.replace(unkept, "\ufffd");
+/** Replaces unstorable characters, so that the id matches no record. */
+const sanitizeId = (id: string): string => id.replace(unstorable, "\ufffd");
 
-type Who = OperatorActor | TokenActor;
-type RouteHandler = (c: Context<AppEnv>, actor: Who) => Response | Promise<Response>;
+type RouteHandler = (c: Context<AppEnv>, actor: ApiActor) => Response | Promise<Response>;
 type AdminRoute = (
   method: "GET" | "POST" | "DELETE",
   path: string,
-  need: EndpointPermission,
-  answer: RouteHandler,
+  permission: EndpointPermission,
+  handler: RouteHandler,
 ) => void;
 
 export type ApiActor = OperatorActor | TokenActor;
 
 type EndpointRequest<C extends Endpoint> = {
   actor: ApiActor;
-  /** The first parameter of the path, "" where there is none. */
+  /** The first path parameter; "" without one. */
   id: string;
   query: EndpointQuery<C>;
   body: EndpointBody<C>;
-  /** The body of a call whose body is a file: read when it is asked for. */
+  /** Reads the uploaded file. */
   file: () => Promise<Result<Uint8Array>>;
   caller: ReturnType<typeof callerOf>;
   cookies: Cookies;
 };
 
-/** Cookies set by the back office. */
+/** Access to the back office's cookies. */
 export type Cookies = {
   read: (kind: CookieKind) => string | undefined;
   set: (kind: CookieKind, token: string) => void;
@@ -69,71 +68,73 @@ type EndpointResult<C extends Endpoint> = C["response"] extends "pdf"
     ? CsvFile
     : EndpointResponse<C>;
 
-/** A refusal may carry what is true now: who saved over somebody else's change sees it. */
+/** A refusal may carry the current record, so that the operator sees a conflicting change. */
 type ResultWithCurrent<T> =
   | Result<T>
   | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
 
-type EndpointHandler<C extends Endpoint, A> = (asked: A) => Promise<ResultWithCurrent<EndpointResult<C>>>;
-export type MountEndpoint = <C extends Endpoint>(one: C, answer: EndpointHandler<C, EndpointRequest<C>>) => void;
+type EndpointHandler<C extends Endpoint, A> = (request: A) => Promise<ResultWithCurrent<EndpointResult<C>>>;
+export type MountEndpoint = <C extends Endpoint>(endpoint: C, handler: EndpointHandler<C, EndpointRequest<C>>) => void;
 type MountOpenEndpoint = <C extends Endpoint>(
-  one: C,
-  answer: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
+  endpoint: C,
+  handler: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
 ) => void;
 
-/** Mounts calls as they are said in `contracts/admin`: right, query and body are judged before `answer` is asked. */
+/** Mounts endpoints of `contracts/admin`: checks permission, query and body before it calls the handler. */
 export function endpointMounter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): MountEndpoint {
-  const on = createAdminRouter(api, shop);
-  return (one, answer) => {
-    on(one.method, one.path, one.permission, (c, actor) =>
-      handleEndpoint(c, one, (asked) => answer({ ...asked, actor: actor })),
+  const route = createAdminRouter(api, shop);
+  return (endpoint, handler) => {
+    route(endpoint.method, endpoint.path, endpoint.permission, (c, actor) =>
+      handleEndpoint(c, endpoint, (request) => handler({ ...request, actor })),
     );
   };
 }
 
-/** The same for calls that are open to who is not signed in. */
+/** Mounts endpoints that need no sign-in. */
 export function openEndpointMounter(api: Hono<AppEnv>): MountOpenEndpoint {
-  return (one, answer) => {
-    if (one.permission !== "open") throw new RangeError(`${one.path} is not open`);
-    api.on(one.method, one.path, (c) => handleEndpoint(c, one, answer));
+  return (endpoint, handler) => {
+    if (endpoint.permission !== "open") throw new RangeError(`${endpoint.path} is not open`);
+    api.on(endpoint.method, endpoint.path, (c) => handleEndpoint(c, endpoint, handler));
   };
 }
 
 async function handleEndpoint<C extends Endpoint>(
   c: Context<AppEnv>,
-  one: C,
-  answer: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
+  endpoint: C,
+  handler: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
 ) {
-  const query = one.query?.safeParse(stripUnstorable(c.req.query()));
+  const query = endpoint.query?.safeParse(stripUnstorable(c.req.query()));
   if (query && !query.success) return sendError(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
-  if (one.file && !hasAllowedType(c, one.file)) return sendError(c, wrongType(one.file.types));
-  const body = one.body ? parseBody(one.body, await readJsonBody(c, one)) : undefined;
+  if (endpoint.file && !hasAllowedType(c, endpoint.file)) return sendError(c, wrongType(endpoint.file.types));
+  const body = endpoint.body ? parseBody(endpoint.body, await readJsonBody(c, endpoint)) : undefined;
   if (body && !body.ok) return sendError(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
-  const told = await answer({
+  const result = await handler({
     id: sanitizeId(id),
     caller: callerOf(c),
     cookies: cookiesOf(c),
-    file: () => readUpload(c, one.file ?? { types: [], maxBytes: 0 }),
+    file: () => readUpload(c, endpoint.file ?? { types: [], maxBytes: 0 }),
     query: query?.data as EndpointQuery<C>,
     body: body?.value as EndpointBody<C>,
   });
-  if (!told.ok) {
-    const refused = sendError(c, told.error, "current" in told ? { current: told.current } : {});
-    return typeof one.response === "string" && isDocumentRequest(c)
-      ? c.text(told.error.message, refused.status as ContentfulStatusCode)
+  if (!result.ok) {
+    const refused = sendError(c, result.error, "current" in result ? { current: result.current } : {});
+    return typeof endpoint.response === "string" && isDocumentRequest(c)
+      ? c.text(result.error.message, refused.status as ContentfulStatusCode)
       : refused;
   }
-  return typeof one.response === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
+  return typeof endpoint.response === "string"
+    ? sendFile(c, result.value as PdfFile | CsvFile)
+    : c.json(result.value as object);
 }
 
-async function readJsonBody(c: Context<AppEnv>, { rejectsUnstorableText: refusesUnkept }: Endpoint): Promise<unknown> {
+async function readJsonBody(c: Context<AppEnv>, { rejectsUnstorableText }: Endpoint): Promise<unknown> {
   const sent: unknown = await c.req.json();
-  return refusesUnkept ? sent : stripUnstorable(sent);
+  return rejectsUnstorableText ? sent : stripUnstorable(sent);
 }
 
 const wrongType = (types: readonly string[]) =>
-  refusal("unsupported-media-type", { message: `Please send a file of one of these types: ${types.join(", ")}.` });
+  refusal("unsupported-media-type", { message: `Please upload a file of one of these types: ${types.join(", ")}.` });
 
 const cookiesOf = (c: Context<AppEnv>): Cookies => ({
   read: (kind) => tokenFromCookie(c, kind),
@@ -145,10 +146,10 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-/** A file in a tab of its own: who reads there why there is none is a person. */
+/** True when the file was opened in a browser tab: errors are shown as text, not as JSON. */
 const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
 
-function fileOf(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
+function sendFile(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
   const name = `filename="${file.fileName}"`;
   if ("text" in file) {
     c.header("Content-Disposition", `attachment; ${name}`);
@@ -159,44 +160,44 @@ function fileOf(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
 }
 
 /**
- * Every route of the back office says the right that it needs; use cases that know who acts ask once more. A program
- * comes with `Authorization: Bearer` and no cookie counts beside it; people come with their session.
+ * Checks the permission of every back office route; use cases check it again. API clients authenticate with
+ * `Authorization: Bearer`, which overrides the session cookie of operators.
  */
 function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): AdminRoute {
-  return (method, path, need, answer) => {
+  return (method, path, permission, handler) => {
     api.on(method, path, async (c) => {
-      const found = await authenticate(c, shop);
-      if (!found.ok) return sendError(c, found.error);
-      const refused = permissionError(found.value, need);
-      return refused ? sendError(c, refused) : await answer(c, found.value);
+      const actor = await authenticate(c, shop);
+      if (!actor.ok) return sendError(c, actor.error);
+      const refused = permissionError(actor.value, permission);
+      return refused ? sendError(c, refused) : await handler(c, actor.value);
     });
   };
 }
 
-function permissionError(actor: Who, need: EndpointPermission) {
-  if (need === "signed-in" || need === "open") return undefined;
-  if (need === "own-account" || need === "enrolling")
-    return requireOwnAccount(actor, { enrolling: need === "enrolling" });
-  return requirePermission(actor, need);
+function permissionError(actor: ApiActor, permission: EndpointPermission) {
+  if (permission === "signed-in" || permission === "open") return undefined;
+  if (permission === "own-account" || permission === "enrolling")
+    return requireOwnAccount(actor, { enrolling: permission === "enrolling" });
+  return requirePermission(actor, permission);
 }
 
-async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "operators">): Promise<Result<Who>> {
+async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "operators">): Promise<Result<ApiActor>> {
   const header = c.req.header("authorization");
   if (header !== undefined) {
     const token = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? "";
     return await operators.byApiToken(token, callerOf(c));
   }
-  const who = await operators.bySession(tokenFromCookie(c, "operator"));
-  return who ? { ok: true, value: who } : fail("not-signed-in");
+  const actor = await operators.bySession(tokenFromCookie(c, "operator"));
+  return actor ? { ok: true, value: actor } : fail("not-signed-in");
 }
 
 /** Removes unstorable characters from all texts and keys of a body. */
-function stripUnstorable(given: unknown, depth = 0): unknown {
-  if (typeof given === "string") return given.replace(unkept, "");
-  if (typeof given !== "object" || given === null) return given;
-  if (depth > deepest) return null;
-  if (Array.isArray(given)) return given.map((item) => stripUnstorable(item, depth + 1));
+function stripUnstorable(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.replace(unstorable, "");
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > maxDepth) return null;
+  if (Array.isArray(value)) return value.map((item) => stripUnstorable(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(given).map(([key, inner]) => [key.replace(unkept, ""), stripUnstorable(inner, depth + 1)]),
+    Object.entries(value).map(([key, inner]) => [key.replace(unstorable, ""), stripUnstorable(inner, depth + 1)]),
   );
 }

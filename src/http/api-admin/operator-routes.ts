@@ -15,34 +15,34 @@ const browserOf = (caller: ReturnType<typeof callerOf>, cookies: Cookies) => ({
 
 /** Operators and roles, API tokens, and the audit log. */
 export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
-  on(operatorEndpoints.list, ({ actor: who }) => operators.list(who));
-  on(operatorEndpoints.invite, async ({ actor: who, body }) => toSuccess(await operators.invite(who, body)));
-  on(operatorEndpoints.withdraw, async ({ actor: who, body }) => toSuccess(await operators.withdraw(who, body.email)));
-  on(operatorEndpoints.changeRole, async ({ actor: who, id, body }) =>
-    toSuccess(await operators.changeRole(who, id, body.role)),
+  on(operatorEndpoints.list, ({ actor }) => operators.list(actor));
+  on(operatorEndpoints.invite, async ({ actor, body }) => toSuccess(await operators.invite(actor, body)));
+  on(operatorEndpoints.withdraw, async ({ actor, body }) => toSuccess(await operators.withdraw(actor, body.email)));
+  on(operatorEndpoints.changeRole, async ({ actor, id, body }) =>
+    toSuccess(await operators.changeRole(actor, id, body.role)),
   );
-  on(operatorEndpoints.deactivate, async ({ actor: who, id }) => toSuccess(await operators.deactivate(who, id)));
-  on(operatorEndpoints.tokens, async ({ actor: who }) => {
-    const found = await operators.tokens.list(who);
-    return found.ok ? { ok: true, value: { tokens: found.value } } : found;
+  on(operatorEndpoints.deactivate, async ({ actor, id }) => toSuccess(await operators.deactivate(actor, id)));
+  on(operatorEndpoints.tokens, async ({ actor }) => {
+    const tokens = await operators.tokens.list(actor);
+    return tokens.ok ? { ok: true, value: { tokens: tokens.value } } : tokens;
   });
-  on(operatorEndpoints.makeToken, ({ actor: who, body }) => operators.tokens.create(who, body));
-  on(operatorEndpoints.revokeToken, async ({ actor: who, id }) => toSuccess(await operators.tokens.revoke(who, id)));
-  on(auditEndpoints.list, ({ actor: who, query }) => operators.audit(who, query));
-  on(auditEndpoints.choices, ({ actor: who }) => operators.auditChoices(who));
+  on(operatorEndpoints.makeToken, ({ actor, body }) => operators.tokens.create(actor, body));
+  on(operatorEndpoints.revokeToken, async ({ actor, id }) => toSuccess(await operators.tokens.revoke(actor, id)));
+  on(auditEndpoints.list, ({ actor, query }) => operators.audit(actor, query));
+  on(auditEndpoints.choices, ({ actor }) => operators.auditChoices(actor));
 }
 
-/** One's own account: who one is, where one is signed in, password and second factor. */
+/** The operator's own account: profile, sessions, password and second factor. */
 export function mountOperatorAccount(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
-  on(ownAccountEndpoints.me, async ({ actor: who }) => ({ ok: true, value: operators.me(who) }));
-  on(ownAccountEndpoints.sessions, async ({ actor: who }) => {
-    const found = await operators.sessions(who);
-    return found.ok ? { ok: true, value: { sessions: found.value } } : found;
+  on(ownAccountEndpoints.me, async ({ actor }) => ({ ok: true, value: operators.me(actor) }));
+  on(ownAccountEndpoints.sessions, async ({ actor }) => {
+    const sessions = await operators.sessions(actor);
+    return sessions.ok ? { ok: true, value: { sessions: sessions.value } } : sessions;
   });
-  on(ownAccountEndpoints.endSession, async ({ actor: who, id }) => toSuccess(await operators.endSession(who, id)));
-  on(ownAccountEndpoints.endOtherSessions, async ({ actor: who }) => toSuccess(await operators.endOtherSessions(who)));
-  on(ownAccountEndpoints.changePassword, async ({ actor: who, body, caller, cookies }) => {
-    const changed = await operators.changePassword(who, body, caller);
+  on(ownAccountEndpoints.endSession, async ({ actor, id }) => toSuccess(await operators.endSession(actor, id)));
+  on(ownAccountEndpoints.endOtherSessions, async ({ actor }) => toSuccess(await operators.endOtherSessions(actor)));
+  on(ownAccountEndpoints.changePassword, async ({ actor, body, caller, cookies }) => {
+    const changed = await operators.changePassword(actor, body, caller);
     if (changed.ok) cookies.set("operator", changed.value.token);
     return toSuccess(changed);
   });
@@ -50,16 +50,16 @@ export function mountOperatorAccount(on: MountEndpoint, { operators }: Pick<Shop
 }
 
 function mountSecondFactor(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
-  on(ownAccountEndpoints.secondFactor, ({ actor: who }) => operators.ownSecondFactor(who));
-  on(ownAccountEndpoints.enrolTotp, ({ actor: who, body, caller }) => operators.enrolTotp(who, body.password, caller));
-  on(ownAccountEndpoints.confirmTotp, async ({ actor: who, body, cookies }) =>
-    respondWithRecoveryCodes(cookies, await operators.confirmTotp(who, body.code)),
+  on(ownAccountEndpoints.secondFactor, ({ actor }) => operators.ownSecondFactor(actor));
+  on(ownAccountEndpoints.enrolTotp, ({ actor, body, caller }) => operators.enrolTotp(actor, body.password, caller));
+  on(ownAccountEndpoints.confirmTotp, async ({ actor, body, cookies }) =>
+    respondWithRecoveryCodes(cookies, await operators.confirmTotp(actor, body.code)),
   );
-  on(ownAccountEndpoints.removeTotp, async ({ actor: who, body, caller }) =>
-    toSuccess(await operators.removeTotp(who, body, caller)),
+  on(ownAccountEndpoints.removeTotp, async ({ actor, body, caller }) =>
+    toSuccess(await operators.removeTotp(actor, body, caller)),
   );
-  on(ownAccountEndpoints.newRecoveryCodes, ({ actor: who, body, caller }) =>
-    operators.newRecoveryCodes(who, body.password, caller),
+  on(ownAccountEndpoints.newRecoveryCodes, ({ actor, body, caller }) =>
+    operators.newRecoveryCodes(actor, body.password, caller),
   );
 }
 

@@ -7,48 +7,58 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { ApiActor, MountEndpoint } from "./mount-endpoint.ts";
 
 /** Actions on orders. Fixed paths come before `:id` paths, which would match them too. */
-export function mountOrderOperations(on: MountEndpoint, { orders: { operations: work } }: Pick<Shop, "orders">): void {
-  const { telling, done } = withCurrent(work);
-  on(orderBulkEndpoints.pack, ({ actor: who, body }) => work.bulkPack(who, body));
-  on(orderBulkEndpoints.ship, ({ actor: who, body }) => work.bulkShip(who, body));
-  on(orderBulkEndpoints.deliver, ({ actor: who, body }) => work.bulkDeliver(who, body));
-  on(orderBulkEndpoints.cancel, ({ actor: who, body }) => work.bulkCancel(who, body));
-  on(orderEndpoints.get, ({ actor: who, id }) => work.get(who, id));
-  on(orderEndpoints.pack, ({ actor: who, id, body }) => done(who, id, work.pack(who, id, body)));
-  on(orderEndpoints.ship, ({ actor: who, id, body }) => telling(who, id, work.ship(who, id, body)));
-  on(orderEndpoints.addShipment, ({ actor: who, id, body }) => done(who, id, work.addShipment(who, id, body)));
-  on(orderEndpoints.deliver, ({ actor: who, id, body }) => telling(who, id, work.deliver(who, id, body)));
-  on(orderEndpoints.return, ({ actor: who, id, body }) => telling(who, id, work.return(who, id, body)));
-  on(orderEndpoints.declineReturn, ({ actor: who, id, body }) => done(who, id, work.declineReturn(who, id, body)));
-  on(orderEndpoints.returnToOrigin, ({ actor: who, id, body }) => telling(who, id, work.returnToOrigin(who, id, body)));
-  on(orderEndpoints.cancel, ({ actor: who, id, body }) => telling(who, id, work.cancel(who, id, body)));
-  on(orderEndpoints.refund, ({ actor: who, id, body }) => telling(who, id, work.refund(who, id, body)));
-  on(orderEndpoints.withdrawRefund, ({ actor: who, id, body }) => telling(who, id, work.withdrawRefund(who, id, body)));
-  on(orderEndpoints.confirmUpi, ({ actor: who, id, body }) => done(who, id, work.confirmUpi(who, id, body)));
-  on(orderEndpoints.note, ({ actor: who, id, body }) => done(who, id, work.note(who, id, body)));
-  on(orderEndpoints.resend, ({ actor: who, id, body }) => done(who, id, work.resend(who, id, body)));
-  on(orderEndpoints.address, async ({ actor: who, id, body }) => {
-    const changed = await telling(who, id, work.address(who, id, body));
-    return changed.ok ? await work.get(who, id) : changed;
+export function mountOrderOperations(on: MountEndpoint, { orders: { operations } }: Pick<Shop, "orders">): void {
+  const { orConflict, toStatus } = conflictResponses(operations);
+  on(orderBulkEndpoints.pack, ({ actor, body }) => operations.bulkPack(actor, body));
+  on(orderBulkEndpoints.ship, ({ actor, body }) => operations.bulkShip(actor, body));
+  on(orderBulkEndpoints.deliver, ({ actor, body }) => operations.bulkDeliver(actor, body));
+  on(orderBulkEndpoints.cancel, ({ actor, body }) => operations.bulkCancel(actor, body));
+  on(orderEndpoints.get, ({ actor, id }) => operations.get(actor, id));
+  on(orderEndpoints.pack, ({ actor, id, body }) => toStatus(actor, id, operations.pack(actor, id, body)));
+  on(orderEndpoints.ship, ({ actor, id, body }) => orConflict(actor, id, operations.ship(actor, id, body)));
+  on(orderEndpoints.addShipment, ({ actor, id, body }) => toStatus(actor, id, operations.addShipment(actor, id, body)));
+  on(orderEndpoints.deliver, ({ actor, id, body }) => orConflict(actor, id, operations.deliver(actor, id, body)));
+  on(orderEndpoints.return, ({ actor, id, body }) => orConflict(actor, id, operations.return(actor, id, body)));
+  on(orderEndpoints.declineReturn, ({ actor, id, body }) =>
+    toStatus(actor, id, operations.declineReturn(actor, id, body)),
+  );
+  on(orderEndpoints.returnToOrigin, ({ actor, id, body }) =>
+    orConflict(actor, id, operations.returnToOrigin(actor, id, body)),
+  );
+  on(orderEndpoints.cancel, ({ actor, id, body }) => orConflict(actor, id, operations.cancel(actor, id, body)));
+  on(orderEndpoints.refund, ({ actor, id, body }) => orConflict(actor, id, operations.refund(actor, id, body)));
+  on(orderEndpoints.withdrawRefund, ({ actor, id, body }) =>
+    orConflict(actor, id, operations.withdrawRefund(actor, id, body)),
+  );
+  on(orderEndpoints.confirmUpi, ({ actor, id, body }) => toStatus(actor, id, operations.confirmUpi(actor, id, body)));
+  on(orderEndpoints.note, ({ actor, id, body }) => toStatus(actor, id, operations.note(actor, id, body)));
+  on(orderEndpoints.resend, ({ actor, id, body }) => toStatus(actor, id, operations.resend(actor, id, body)));
+  on(orderEndpoints.address, async ({ actor, id, body }) => {
+    const changed = await orConflict(actor, id, operations.address(actor, id, body));
+    return changed.ok ? await operations.get(actor, id) : changed;
   });
 }
 
-/** Refusals that mean: it stands otherwise than you saw it. */
-const outdated: readonly ErrorCode[] = [
-  ...(["move-impossible", "changed-meanwhile", "refund-impossible", "refund-too-much", "reference-used"] as const),
+/** Refusals caused by an outdated view of the order. */
+const conflictCodes: readonly ErrorCode[] = [
+  "move-impossible",
+  "changed-meanwhile",
+  "refund-impossible",
+  "refund-too-much",
+  "reference-used",
 ];
 
-/** Beside such a refusal stands the order as it is now, for who may read it. */
-function withCurrent(work: Pick<OrderOperations, "get">) {
-  const telling = async <T>(actor: ApiActor, id: string, asked: Promise<Result<T>>) => {
-    const told = await asked;
-    if (told.ok || !outdated.includes(told.error.code)) return told;
-    const now = await work.get(actor, id);
-    return now.ok ? { ok: false as const, error: told.error, current: now.value } : told;
+/** Adds the current order to a conflict, if the actor may read it. */
+function conflictResponses(operations: Pick<OrderOperations, "get">) {
+  const orConflict = async <T>(actor: ApiActor, id: string, pending: Promise<Result<T>>) => {
+    const result = await pending;
+    if (result.ok || !conflictCodes.includes(result.error.code)) return result;
+    const current = await operations.get(actor, id);
+    return current.ok ? { ok: false as const, error: result.error, current: current.value } : result;
   };
-  const done = async (actor: ApiActor, id: string, asked: Promise<Result<null>>) => {
-    const told = await telling(actor, id, asked);
-    return told.ok ? { ok: true as const, value: { status: "success" as const } } : told;
+  const toStatus = async (actor: ApiActor, id: string, pending: Promise<Result<null>>) => {
+    const result = await orConflict(actor, id, pending);
+    return result.ok ? { ok: true as const, value: { status: "success" as const } } : result;
   };
-  return { telling, done };
+  return { orConflict, toStatus };
 }

@@ -1,6 +1,6 @@
 import type { Result } from "#use-cases/kernel/result.ts";
 
-/** For calls that say nothing but that it was done. */
+/** Response of endpoints that return no data. */
 export function toSuccess(result: Result<unknown>) {
   return result.ok ? ({ ok: true, value: { status: "success" } } as const) : result;
 }

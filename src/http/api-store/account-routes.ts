@@ -20,7 +20,7 @@ import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { clearTokenCookie, withSession } from "../session-cookies.ts";
 
-/** `/me` and what hangs on it, below `/api`: everything here belongs to who is signed in. */
+/** `/me` and below, under `/api`: the signed-in customer's account. */
 export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   const { customers } = shop;
@@ -30,8 +30,11 @@ export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
       const body = await readBody(c, profileBody);
       if (!body.ok) return sendError(c, body.error);
       const { fullName, phoneNumber } = body.value;
-      const given = { ...(fullName !== undefined && { fullName }), ...(phoneNumber !== undefined && { phoneNumber }) };
-      const saved = await customers.saveProfile(customer.id, given);
+      const changes = {
+        ...(fullName !== undefined && { fullName }),
+        ...(phoneNumber !== undefined && { phoneNumber }),
+      };
+      const saved = await customers.saveProfile(customer.id, changes);
       return saved.ok ? c.json({ user: toUserRecord(saved.value) }) : sendError(c, saved.error);
     }),
   );
@@ -43,14 +46,14 @@ export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
       return changed.ok ? c.json(changed.value) : sendError(c, changed.error);
     }),
   );
-  api.post("/me/export", (c) => withSession(c, shop, ({ customer }) => exported(c, shop, customer.id)));
-  api.post("/me/erase", (c) => withSession(c, shop, ({ customer }) => erased(c, shop, customer.id)));
+  api.post("/me/export", (c) => withSession(c, shop, ({ customer }) => exportData(c, shop, customer.id)));
+  api.post("/me/erase", (c) => withSession(c, shop, ({ customer }) => eraseAccount(c, shop, customer.id)));
   mountDevices(api, shop);
   mountClaim(api, shop);
   return api;
 }
 
-async function exported(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
+async function exportData(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
   const body = await readBody(c, passwordBody);
   if (!body.ok) return sendError(c, body.error);
   const data = await customers.exportData(customerId, body.value.password, callerOf(c));
@@ -58,11 +61,11 @@ async function exported(c: Context<AppEnv>, { customers }: Pick<Shop, "customers
   return c.json(data.value, 200, { "Content-Disposition": 'attachment; filename="my-data.json"' });
 }
 
-async function erased(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
+async function eraseAccount(c: Context<AppEnv>, { customers }: Pick<Shop, "customers">, customerId: string) {
   const body = await readBody(c, passwordBody);
   if (!body.ok) return sendError(c, body.error);
-  const gone = await customers.erase(customerId, body.value.password, callerOf(c));
-  if (!gone.ok) return sendError(c, gone.error);
+  const erased = await customers.erase(customerId, body.value.password, callerOf(c));
+  if (!erased.ok) return sendError(c, erased.error);
   clearTokenCookie(c, "session");
   return c.json({ status: "success" });
 }
@@ -91,7 +94,7 @@ function mountDevices(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   );
 }
 
-/** `GET` says how many orders wait, `POST /me/claim/send-otp` mails the code, `POST /me/claim` takes them with it. */
+/** `GET` counts claimable orders, `POST /me/claim/send-otp` emails the code, `POST /me/claim` claims them with it. */
 function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   const { customers } = shop;
   api.get("/me/claim", (c) =>
@@ -115,7 +118,7 @@ function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   );
 }
 
-/** `/me/addresses`, below `/api`: the signed-in customer's saved addresses. */
+/** `/me/addresses`, under `/api`: the signed-in customer's saved addresses. */
 export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
   const { addresses } = shop.customers;
   const api = new Hono<AppEnv>();
@@ -128,7 +131,7 @@ export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
   const save = (c: Context<AppEnv>, id?: string) =>
     withSession(c, shop, async ({ customer }) => {
       const body = await readBody(c, addressBody);
-      return body.ok ? answer(c, await addresses.save(customer.id, body.value, id)) : sendError(c, body.error);
+      return body.ok ? sendAddress(c, await addresses.save(customer.id, body.value, id)) : sendError(c, body.error);
     });
   api.post("/me/addresses", (c) => save(c));
   api.put("/me/addresses/:id", (c) => save(c, c.req.param("id")));
@@ -142,18 +145,18 @@ export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
     withSession(c, shop, async ({ customer }) => {
       const body = await readBody(c, restoreBody);
       if (!body.ok) return sendError(c, body.error);
-      return answer(c, await addresses.restore(customer.id, c.req.param("id"), body.value));
+      return sendAddress(c, await addresses.restore(customer.id, c.req.param("id"), body.value));
     }),
   );
   api.post("/me/addresses/:id/default", (c) =>
     withSession(c, shop, async ({ customer }) =>
-      answer(c, await addresses.makeDefault(customer.id, c.req.param("id"))),
+      sendAddress(c, await addresses.makeDefault(customer.id, c.req.param("id"))),
     ),
   );
   return api;
 }
 
-function answer(c: Context<AppEnv>, saved: Result<AddressView>): Response {
+function sendAddress(c: Context<AppEnv>, saved: Result<AddressView>): Response {
   if (!saved.ok) return sendError(c, saved.error);
   const body: AddressResponse = { address: saved.value };
   return c.json(body);

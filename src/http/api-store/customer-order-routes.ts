@@ -9,14 +9,14 @@ import { sendError } from "../error-response.ts";
 import { readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 
-type Needed = Pick<Shop, "orders" | "customers">;
-type Answer = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) => Promise<Response>;
+type Parts = Pick<Shop, "orders" | "customers">;
+type Action = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) => Promise<Response>;
 
 /** Actions of an order's owner, by the last part of the path. */
-const actions: Record<string, Answer> = { cancel, return: askReturn, "buy-again": buyAgain };
+const actions: Record<string, Action> = { cancel, return: requestReturn, "buy-again": buyAgain };
 
-/** `/me/orders…` for who is signed in and `/orders/link/{token}…` for who holds an order's link, below `/api`. */
-export function customerOrderRoutes(shop: Needed): Hono<AppEnv> {
+/** `/me/orders…` for signed-in customers and `/orders/link/{token}…` for holders of an order's link, under `/api`. */
+export function customerOrderRoutes(shop: Parts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/me/orders", (c) =>
     withSession(c, shop, async ({ customer }) => {
@@ -26,22 +26,22 @@ export function customerOrderRoutes(shop: Needed): Hono<AppEnv> {
   );
   api.get("/me/orders/:id", (c) =>
     withSession(c, shop, async ({ customer }) => {
-      const found = await shop.orders.detail({ customerId: customer.id, orderId: c.req.param("id") });
-      return found ? c.json(toOrderDetailResponse(found)) : sendError(c, orderNotFound);
+      const order = await shop.orders.detail({ customerId: customer.id, orderId: c.req.param("id") });
+      return order ? c.json(toOrderDetailResponse(order)) : sendError(c, orderNotFound);
     }),
   );
   api.get("/orders/link/:token", async (c) => {
-    const found = await shop.orders.detail({ token: c.req.param("token") });
+    const order = await shop.orders.detail({ token: c.req.param("token") });
     c.header("Cache-Control", "private, no-store");
-    return found ? c.json(toOrderDetailResponse(found)) : sendError(c, orderNotFound);
+    return order ? c.json(toOrderDetailResponse(order)) : sendError(c, orderNotFound);
   });
-  for (const [name, answer] of Object.entries(actions)) {
+  for (const [name, action] of Object.entries(actions)) {
     api.post(`/me/orders/:id/${name}`, (c) =>
       withSession(c, shop, ({ customer }) =>
-        answer(c, shop.orders, { customerId: customer.id, orderId: c.req.param("id") }),
+        action(c, shop.orders, { customerId: customer.id, orderId: c.req.param("id") }),
       ),
     );
-    api.post(`/orders/link/:token/${name}`, (c) => answer(c, shop.orders, { token: c.req.param("token") }));
+    api.post(`/orders/link/:token/${name}`, (c) => action(c, shop.orders, { token: c.req.param("token") }));
   }
   return api;
 }
@@ -53,14 +53,14 @@ async function cancel(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOw
   return cancelled.ok ? c.json({ status: cancelled.value.status }) : sendError(c, cancelled.error);
 }
 
-async function askReturn(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
+async function requestReturn(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
   const body = await readBody(c, returnBody);
   if (!body.ok) return sendError(c, body.error);
-  const asked = await orders.requestReturn(owner, body.value);
-  return asked.ok ? c.json({ status: "asked" }) : sendError(c, asked.error);
+  const requested = await orders.requestReturn(owner, body.value);
+  return requested.ok ? c.json({ status: "asked" }) : sendError(c, requested.error);
 }
 
 async function buyAgain(c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner): Promise<Response> {
-  const found = await orders.buyAgain(owner);
-  return found ? c.json(found) : sendError(c, orderNotFound);
+  const items = await orders.buyAgain(owner);
+  return items ? c.json(items) : sendError(c, orderNotFound);
 }

@@ -22,7 +22,7 @@ import { checkoutRoutes, paymentRoutes } from "./checkout-and-payment-routes.ts"
 import { customerSignInRoutes, passwordResetRoutes } from "./customer-auth-routes.ts";
 import { customerOrderRoutes } from "./customer-order-routes.ts";
 
-const writing = new Set(["POST", "PUT", "PATCH"]);
+const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 
 /** The JSON API under `/api`, with one error format. */
 export function createStoreApi(shop: Shop): Hono<AppEnv> {
@@ -53,13 +53,13 @@ export function createStoreApi(shop: Shop): Hono<AppEnv> {
   return api;
 }
 
-/** `/products/:idOrSlug` against `/products/mountain-water`. */
+/** Matches `/products/mountain-water` against `/products/:idOrSlug`. */
 function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split("/"), path.split("/")];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+  const [expected, actual] = [pattern.split("/"), path.split("/")];
+  return expected.length === actual.length && expected.every((part, at) => part.startsWith(":") || part === actual[at]);
 }
 
-/** `GET /faqs` and `GET /plastic-items`, below `/api`. */
+/** `GET /faqs` and `GET /plastic-items`, under `/api`. */
 function contentRoutes(shop: Pick<Shop, "content">): Hono {
   const app = new Hono();
   app.get("/faqs", async (c) => {
@@ -81,7 +81,7 @@ function contentRoutes(shop: Pick<Shop, "content">): Hono {
   return app;
 }
 
-/** `POST /leads`, below `/api`: the contact form. */
+/** `POST /leads`, under `/api`: the contact form. */
 function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/leads", async (c) => {
@@ -93,7 +93,7 @@ function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
   return api;
 }
 
-/** `GET /pins/{pin}`, below `/api`: where the PIN's post offices lie. An unknown PIN is no failure: no places. */
+/** `GET /pins/{pin}`, under `/api`: state and city of a PIN; empty for an unknown PIN. */
 function pinCodeRoutes(): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/pins/:pin", (c) => {
@@ -120,25 +120,25 @@ function productRoutes(shop: Pick<Shop, "catalog">): Hono {
   });
   app.get("/products/:idOrSlug", async (c) => {
     const product = await shop.catalog.product(c.req.param("idOrSlug"));
-    if (!product) return sendError(c, refusal("not-found", { message: "We do not sell that." }));
+    if (!product) return sendError(c, refusal("not-found", { message: "Product not found." }));
     return c.json(product, 200, { "Cache-Control": "no-cache" });
   });
   return app;
 }
 
-/** `POST /subscribers`, below `/api`: the newsletter forms of the footer and the club. */
-function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">): Hono<AppEnv> {
+/** `POST /subscribers`, under `/api`: the newsletter forms of the footer and the club. */
+function newsletterRoutes({ newsletter }: Pick<Shop, "newsletter">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/subscribers", async (c) => {
     const body = await readBody(c, subscriberBody);
     if (!body.ok) return sendError(c, body.error);
-    const subscribed = await subscribers.subscribe(body.value, callerOf(c));
+    const subscribed = await newsletter.subscribe(body.value, callerOf(c));
     return subscribed.ok ? c.json({ status: "success", ...subscribed.value }) : sendError(c, subscribed.error);
   });
   return api;
 }
 
-/** `/me/reviews`, below `/api`: the customer's reviews, and products they can review. */
+/** `/me/reviews`, under `/api`: the customer's reviews, and products they can review. */
 function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/me/reviews", (c) =>
@@ -160,10 +160,10 @@ function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
   return api;
 }
 
-/** A body is JSON that can be read, or it is refused before anybody looks at it. Handlers read it again for free. */
+/** Rejects bodies that are not valid JSON. Hono caches the parsed body, so handlers read it again for free. */
 function requireJson(): MiddlewareHandler {
   return async (c, next) => {
-    if (!writing.has(c.req.method) || uploadRuleOf(c.req)) return await next();
+    if (!writeMethods.has(c.req.method) || uploadRuleOf(c.req)) return await next();
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") return sendErrorCode(c, "unsupported-media-type");
     try {

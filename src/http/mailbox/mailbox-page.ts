@@ -9,10 +9,10 @@ iframe{width:100%;height:75vh;border:1.5px solid ${brandColours.edge};background
 
 const hash = createHash("sha256").update(style).digest("base64");
 
-/** The mailbox's own pages: one style, one frame, nothing else. */
+/** Policy of the mailbox pages: one style sheet, one frame, nothing else. */
 export const mailboxPageCsp = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A message, as strange as any mail: no scripts, inline styles as mail has them, its pictures by absolute address. */
+/** Policy of a displayed mail: no scripts; inline styles and remote images, as mails use them. */
 export const messageCsp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

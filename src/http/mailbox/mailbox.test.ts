@@ -24,7 +24,7 @@ const mail = (n: number, given: { to?: string; html?: string } = {}) => ({
 test("JSON: lists one recipient's mails newest first, in any case", async () => {
   await storeDemoMail(database.db, mail(1));
   await storeDemoMail(database.db, mail(2, { to: "other@example.com" }));
-  // A quick machine keeps three in one millisecond.
+  // Otherwise all three could get the same millisecond.
   await sql`update demo_mailbox set sent_at = sent_at - interval '1 minute'`.execute(database.db);
   await storeDemoMail(database.db, mail(3, { to: "Sample@Example.com" }));
   const response = await get("/dev/mail.json?to=SAMPLE@example.com");

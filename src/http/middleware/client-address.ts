@@ -7,14 +7,14 @@ import type { AppEnv } from "../context.ts";
  * by the outermost of ours. Entries left of it can be forged (README, TRUST_PROXY).
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: number): string {
-  if (proxies === 0 || !forwardedFor) return plain(socketAddress);
+  if (proxies === 0 || !forwardedFor) return normalizeAddress(socketAddress);
   const entry = forwardedFor.split(",").at(-proxies)?.trim() ?? "";
-  const address = plain(entry);
-  return isIP(address) ? address : plain(socketAddress);
+  const address = normalizeAddress(entry);
+  return isIP(address) ? address : normalizeAddress(socketAddress);
 }
 
-/** Without port and brackets, IPv4 in IPv6 as IPv4. */
-function plain(address: string): string {
+/** Strips port and brackets, and unwraps IPv4-mapped IPv6 addresses. */
+function normalizeAddress(address: string): string {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");

@@ -17,19 +17,20 @@ const groups: [RegExp, string][] = [
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe)/, "private-page"],
 ];
 
-/** Paths whose rest grants access to an order or the back office, or contains personal data. */
-const personal = /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
+/** Paths whose last segment is a secret or personal data. */
+const secretPaths =
+  /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
 
-/** An address as the log may know it: no query, no token, no PIN. */
+/** Redacts a path for the log: no token, no PIN. */
 export function loggedPath(path: string): string {
   return path
-    .replace(personal, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`)
+    .replace(secretPaths, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`)
     .slice(0, 200);
 }
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** One line a request, and its count. What the page cache answers is only counted: see `http/page-cache`. */
+/** Logs and counts a request. Page cache hits are only counted: see `http/page-cache`. */
 export function createRequestLog(log: Log, metrics: Metrics) {
   return (request: { id: string; method: string; path: string; status: number; ms: number }) => {
     const { id, method, path, status, ms } = request;
@@ -46,19 +47,19 @@ export function createRequestLog(log: Log, metrics: Metrics) {
   };
 }
 
-/** Names the request, in our log and in the answer, so that a person can tell us which one failed. */
+/** Assigns a request id for the log and the `X-Request-Id` header. */
 export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const id = randomUUID();
     c.set("requestId", id);
     await next();
     c.res.headers.set("x-request-id", id);
-    write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - begun });
+    write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - startedAt });
   };
 }
 
-/** A handful of groups: a label per address would let anybody fill the memory of whoever collects the figures. */
+/** Groups paths: a label per path would let clients create unlimited metrics. */
 function metricsLabel(path: string): string {
   return groups.find(([pattern]) => pattern.test(path))?.[1] ?? "page";
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cspDenyAll } from "../csp.ts";
 
-const everywhere = {
+const defaultHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
@@ -9,14 +9,14 @@ const everywhere = {
 };
 const twoYears = "max-age=63072000; includeSubDomains";
 
-/** Adds what the answer does not say itself; a page may be stricter (`Referrer-Policy: no-referrer`). */
+/** Adds default headers; a response may set its own (`Referrer-Policy: no-referrer`). */
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
-  for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value);
   if (https && !headers.has("strict-transport-security")) headers.set("strict-transport-security", twoYears);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
 }
 
-/** On every answer. `strict` is off under the development server, whose pages carry inline code. */
+/** Adds security headers to every response. `strict` is off under the development server, whose pages contain inline code. */
 export function securityHeaders({ https, strict }: { https: boolean; strict: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -168,7 +168,7 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   const name = `Sample till ${Date.now()} ${test.info().project.name}`;
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Make API token" }).click();
-  await expect(dialog.getByText("Please choose at least one right.")).toBeVisible();
+  await expect(dialog.getByText("Please choose at least one permission.")).toBeVisible();
   await dialog.getByLabel("See orders").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Make API token" }).click();

@@ -12,7 +12,7 @@ const slug = z.object({ current: z.string() }).nullable();
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 const currency = z.literal("INR");
 
-/** `sample`: nobody wrote it, it shows what a review looks like. */
+/** `sample` marks seeded demo reviews. */
 const apiReview = z.object({
   reviewerName: z.string(),
   rating: z.number().min(1).max(5),
@@ -100,12 +100,13 @@ export type ApiProduct = z.infer<typeof apiProduct>;
 export const apiFaq = z.object({ _id: z.string(), category: z.string(), question: z.string(), answer: z.string() });
 export const apiPlasticItem = z.object({ _id: z.string(), title: z.string(), image: address.nullable() });
 
-/** An empty value is no filter. */
-const chosen = <T extends z.ZodType>(values: T) => z.preprocess((value) => (value === "" ? undefined : value), values);
+/** Treats an empty value as no filter. */
+const optionalFilter = <T extends z.ZodType>(values: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), values);
 
 export const productsQuery = z.object({
-  kind: chosen(z.enum(["beverage", "merch"], "Must be beverage or merch.").optional()),
-  featured: chosen(z.enum(["true", "false"], "Must be true or false.").optional()).transform(
+  kind: optionalFilter(z.enum(["beverage", "merch"], "Must be beverage or merch.").optional()),
+  featured: optionalFilter(z.enum(["true", "false"], "Must be true or false.").optional()).transform(
     (value) => value && value === "true",
   ),
 });

@@ -28,10 +28,10 @@ export type BeverageCard = {
   /** The first paragraph of the long description. */
   lead: string;
   bannerTitle: string;
-  /** Lines of the hero's roar, one or two words each. */
+  /** Lines of the hero headline ("roar"), one or two words each. */
   roar: string[];
   calories: number;
-  /** Per 100 ml, '0 g'; null where the calories table does not say. */
+  /** Per 100 ml, '0 g'; null when the nutrition table has no such row. */
   sugar: string | null;
   /** Price of the cheapest pack. */
   from: Paise;
@@ -47,11 +47,11 @@ export type ReviewView = {
   reviewerName: string;
   rating: number;
   text: string;
-  /** Seeded samples say so on the page and never count in structured data. */
+  /** Seeded samples are labelled on the page and left out of structured data. */
   sample: boolean;
   /** The author received the product. */
   verified: boolean;
-  /** The shop's answer; "" for none. */
+  /** The shop's reply; "" for none. */
   answer: string;
 };
 
@@ -65,13 +65,13 @@ export type LabelFacts = {
 
 export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
 
-/** Without a pack only where a draft is previewed that has no price yet. */
+/** `packs` is empty only in the preview of a draft without prices. */
 export type BeveragePage = Omit<BeverageCard, "from"> & {
   kind: "beverage";
-  /** For search engines; null where its own name and words do. */
+  /** For search engines; null falls back to the name and description. */
   metaTitle: string | null;
   metaDescription: string | null;
-  /** Address of the picture that a shared link shows. */
+  /** Path of the link preview image. */
   previewPath: string;
   longDescription: string;
   features: string[];
@@ -113,13 +113,13 @@ export type MerchCard = {
   picture: Picture | null;
 };
 
-/** Without a colour only where a draft is previewed that has no price yet. */
+/** `colours` is empty only in the preview of a draft without prices. */
 export type MerchPage = Omit<MerchCard, "from"> & {
   kind: "merch";
-  /** For search engines; null where its own name and words do. */
+  /** For search engines; null falls back to the name and description. */
   metaTitle: string | null;
   metaDescription: string | null;
-  /** Address of the picture that a shared link shows. */
+  /** Path of the link preview image. */
   previewPath: string;
   description: string;
   features: string[];
@@ -130,7 +130,7 @@ export type MerchPage = Omit<MerchCard, "from"> & {
   rating: { average: number; count: number } | null;
 };
 
-/** A product that the cart panel offers under 'Similar products': one pack, ready to add. */
+/** A product offered under 'Similar products' in the cart panel, with one pack ready to add. */
 export type SimilarProduct = {
   productId: string;
   name: string;

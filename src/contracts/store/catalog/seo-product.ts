@@ -2,7 +2,7 @@ import type { Paise } from "#domain/money.ts";
 import type { Picture } from "../picture.ts";
 import type { Flavour } from "./product-views.ts";
 
-/** A product as search engines, feeds and link previews want it. */
+/** Product data for search engines, feeds and link previews. */
 export type SeoProduct = {
   id: string;
   kind: "beverage" | "merch";
@@ -13,9 +13,9 @@ export type SeoProduct = {
   line: string;
   flavour: Flavour;
   picture: Picture | null;
-  /** ISO time of the last change of its texts, prices or pictures. */
+  /** ISO time of the last change to texts, prices or pictures. */
   updatedAt: string;
-  /** Path of its 1200 × 630 link preview; changes with what it shows. */
+  /** Path of its 1200 × 630 link preview; changes with its content. */
   previewPath: string;
   items: SeoProductItem[];
 };

@@ -3,25 +3,29 @@ import { fromRupees } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formTextSchema } from "../form-text-schema.ts";
 
-/** Ids and signatures of the gateway: letters, digits and underscores, nothing that a database could stumble over. */
-const plain = z.string().regex(/^[A-Za-z0-9_]{0,256}$/);
+/** Ids and signatures of the gateway. The pattern keeps out characters that PostgreSQL rejects. */
+const gatewayId = z.string().regex(/^[A-Za-z0-9_]{0,256}$/);
 
 /** The private part of an order's link. */
 export const tokenBody = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32,200}$/) });
 
 /** Payment proof from the widget, sent by the page as JSON or by the gateway as a form. */
 export const proofBody = z
-  .object({ razorpay_order_id: plain, razorpay_payment_id: plain.default(""), razorpay_signature: plain.default("") })
-  .transform((given) => ({
-    razorpayOrderId: given.razorpay_order_id,
-    razorpayPaymentId: given.razorpay_payment_id,
-    razorpaySignature: given.razorpay_signature,
+  .object({
+    razorpay_order_id: gatewayId,
+    razorpay_payment_id: gatewayId.default(""),
+    razorpay_signature: gatewayId.default(""),
+  })
+  .transform((proof) => ({
+    razorpayOrderId: proof.razorpay_order_id,
+    razorpayPaymentId: proof.razorpay_payment_id,
+    razorpaySignature: proof.razorpay_signature,
   }));
 
 const text = formTextSchema(1_000);
-const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));
+const optionalText = text.transform((value) => (value.trim() === "" ? undefined : value));
 
-/** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */
+/** Accepts more units than an order may have, so that the buyer gets a message about stock or limits, not about the request. */
 const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int().min(1).max(1_000_000) })).max(1_000);
 
 /** `POST /api/orders/quote`. Unknown fields are ignored. */
@@ -41,11 +45,16 @@ export const placementBody = z.object({
   state: text,
   landmark: optionalText,
   email: optionalText,
-  /** Into the book of who is signed in; anything but true is no. */
+  /** Saves the address to the signed-in customer's address book; anything but `true` means no. */
   saveAddress: z.boolean().optional().catch(false),
-  /** Paise inside. */
-  expectedTotal: z.number().min(0).max(1_000_000_000).describe("Rupees, as they were shown").transform(fromRupees),
-  /** The private token of the same buyer's order that awaits payment; whatever cannot be one is none. */
+  /** Parsed into paise. */
+  expectedTotal: z
+    .number()
+    .min(0)
+    .max(1_000_000_000)
+    .describe("Total shown to the buyer, in rupees")
+    .transform(fromRupees),
+  /** The private token of the same buyer's order that awaits payment; malformed values are ignored. */
   replaces: z
     .string()
     .regex(/^[A-Za-z0-9_-]{32,200}$/)

@@ -18,7 +18,7 @@ export type QuoteLineResponse = {
   selectedColor: string | null;
   colorName: string | null;
   flavour: Flavour | null;
-  /** The address of one picture, and all of its forms. */
+  /** URL of one image; `picture` lists all formats and sizes. */
   productImage: string | null;
   picture: Picture | null;
 };
@@ -46,16 +46,16 @@ export type PaymentWidgetResponse = {
   id: string;
   amount: number;
   currency: "INR";
-  /** The public key id. */
+  /** Public key id of the gateway. */
   key: string;
-  /** Where the widget's script lies. */
+  /** URL of the widget's script. */
   script: string;
   orderId: string;
   token: string;
   prefill: { name: string; email: string; contact: string };
-  /** Paid before: the widget need not open, the order's page is next. */
+  /** Already paid: skip the widget and open the order page. */
   isPaid: boolean;
-  /** Until then the goods are kept; ISO, UTC. */
+  /** End of the stock hold; ISO, UTC. */
   payBefore: string;
 };
 
@@ -106,15 +106,15 @@ export function toQuoteLineResponse(line: QuoteLine): QuoteLineResponse {
     selectedColor: line.colour,
     colorName: line.colourName,
     flavour: line.flavour,
-    productImage: imageOf(line.picture),
+    productImage: thumbnailUrl(line.picture),
     picture: line.picture,
   };
 }
 
-/** Wide enough for a line's thumbnail on a dense screen. */
+/** Wide enough for a line's thumbnail on a high-density screen. */
 const thumbnailWidth = 240;
 
-function imageOf(picture: Picture | null): string | null {
+function thumbnailUrl(picture: Picture | null): string | null {
   const sources = picture?.sources ?? [];
   const fitting = sources.find(({ width }) => width >= thumbnailWidth) ?? sources.at(-1);
   return fitting?.webp ?? null;

@@ -10,7 +10,7 @@ import type {
 } from "./checkout-responses.ts";
 import type { QuoteProblem } from "./quote-view.ts";
 
-/** Shapes of what the storefront's API answers while somebody buys; amounts are rupees. */
+/** Responses of the checkout endpoints; amounts are rupees. */
 
 /** Rupees with at most two decimals, as JSON numbers. */
 export const rupeesSchema = z.number().describe("Rupees, at most two decimals");
@@ -36,7 +36,7 @@ export const nullablePictureSchema = pictureSchema.nullable();
 
 export const quoteLineSchema = schemaFor<QuoteLineResponse>()(
   z.object({
-    id: z.string().describe("The cart's line: `{productId}-{pack}` or `{merchId}-{size}-{colour}`"),
+    id: z.string().describe("Cart line id: `{productId}-{pack}` or `{merchId}-{size}-{colour}`"),
     type: z.enum(["beverage", "merch"]),
     name: z.string(),
     price: rupeesSchema,
@@ -75,7 +75,7 @@ export const quoteSchema = schemaFor<QuoteResponse>()(
     discountCode: z.string().nullable(),
     total: rupeesSchema,
     currency: currencySchema,
-    problems: z.array(problem).describe("News that makes it differ from what the buyer saw"),
+    problems: z.array(problem).describe("Differences from what the buyer saw"),
     cod: z.object({ allowed: z.boolean(), fee: rupeesSchema, message: z.string(), byPin: z.boolean() }),
   }),
 );
@@ -91,7 +91,7 @@ export const placedOrderSchema = schemaFor<PlacedOrderResponse>()(
 export const paymentWidgetSchema = schemaFor<PaymentWidgetResponse>()(
   z.object({
     id: z.string().describe("The gateway's order id"),
-    amount: z.number().describe("Paise: the widget wants them so"),
+    amount: z.number().describe("In paise, as the widget expects"),
     currency: currencySchema,
     key: z.string(),
     script: z.string(),

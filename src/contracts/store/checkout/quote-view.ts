@@ -48,13 +48,13 @@ export type Quote = {
   subtotal: Paise;
   deliveryCharges: Paise;
   discount: Paise;
-  /** The code that gave `discount`, as the buyer may write it; null when none applies. */
+  /** The code that gave `discount`, in its display form; null when none applies. */
   discountCode: string | null;
-  /** Paid in cash, the fee of `cod` comes on top. */
+  /** Without the cash-on-delivery fee. */
   total: Paise;
   problems: QuoteProblem[];
   cod: QuotedCod;
 };
 
-/** Cash on delivery for this cart; `byPin` means that it depends on the PIN, so a new PIN needs a new quote. */
+/** Cash on delivery for this cart; `byPin` means that it depends on the PIN, so a changed PIN needs a new quote. */
 type QuotedCod = CodOffer & { byPin: boolean };

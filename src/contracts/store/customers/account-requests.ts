@@ -2,11 +2,11 @@ import { z } from "zod";
 import { formTextSchema } from "../form-text-schema.ts";
 import type { CustomerView, UserRecord } from "./customer-views.ts";
 
-/** How long a field may be is for the use case to say in words. */
+/** Only a hard limit: the use case checks field lengths and words the error. */
 const text = z
   .string()
   .nullish()
-  .transform((given) => given ?? "")
+  .transform((value) => value ?? "")
   .pipe(z.string().max(5_000));
 
 /** `POST /api/sign-up` and the sign-up form. */
@@ -27,13 +27,13 @@ export const resetPasswordBody = z.object({ password: text, confirm: text });
 /** `POST /api/me/password`. */
 export const changePasswordBody = z.object({ current: text, password: text, confirm: text });
 
-/** `PATCH /api/me`: what is not named stays. */
+/** `PATCH /api/me`: omitted fields stay unchanged. */
 export const profileBody = z.object({
   fullName: z.string().max(5_000).optional(),
   phoneNumber: z.string().max(5_000).optional(),
 });
 
-/** `POST /api/me/export` and `/api/me/erase`: behind the password. */
+/** `POST /api/me/export` and `/api/me/erase`, both confirmed by the password. */
 export const passwordBody = z.object({ password: text });
 
 /** `POST /api/me/claim`. */

@@ -5,7 +5,7 @@ import type { AddressListResponse, AddressResponse } from "./address-requests.ts
 import type { AddressView, DeviceView, OwnReview, PlacesResponse, UserRecord } from "./customer-views.ts";
 import type { ReviewListResponse, ReviewResponse } from "./review-requests.ts";
 
-/** Shapes of what the storefront's API answers about a customer's own things. */
+/** Responses of the account endpoints. */
 
 export const userSchema = z.object({
   user: schemaFor<UserRecord>()(
@@ -60,6 +60,6 @@ export const placesSchema = schemaFor<PlacesResponse>()(
 );
 
 export const messageSchema = z.object({ message: z.string() });
-/** As the service that mailed codes always answered. */
+/** Response format of the former OTP service, kept for its clients. */
 export const codeSentSchema = z.object({ success: z.literal(true), message: z.string() });
 export const successSchema = z.object({ status: z.literal("success") });

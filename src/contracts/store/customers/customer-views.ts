@@ -12,48 +12,48 @@ export type UserRecord = { _id: string; fullName: string; email: string; phoneNu
 /** The customer of a session. `phoneNumber` is digits with the dial code, "" when none was given. */
 export type CustomerView = { id: string; fullName: string; email: string; phoneNumber: string };
 
-/** One browser that is signed in. Times are ISO, UTC. */
+/** A signed-in browser. Times are ISO, UTC. */
 export type DeviceView = { id: string; name: string; signedInAt: string; seenAt: string; current: boolean };
 
 export type AddressView = SavedAddress & { id: string; isDefault: boolean };
 
-/** An order in the list: enough for its card. */
+/** An order in the order list. */
 export type OrderCard = {
   id: string;
-  /** As `OrderView` has it. */
+  /** Same as `OrderView.status`. */
   status: OrderView["status"];
   statusWord: string;
   name: string;
   submittedAt: string;
   total: OrderView["total"];
-  /** At most the first two lines' pictures. */
+  /** Pictures of the first two lines at most. */
   pictures: { picture: Picture | null; name: string; flavour: OrderView["lines"][number]["flavour"] }[];
-  /** The first two lines ('Mountain Water, Pack of 6'), and how many more lines there are than these. */
+  /** The first two lines ('Mountain Water, Pack of 6'); `moreItems` counts the rest. */
   names: string[];
   moreItems: number;
 };
 
-/** A page of the list. `next` and `previous` go into the address as they are. */
+/** A page of the list. `next` and `previous` are cursors for the `page` parameter. */
 export type OrderList = { orders: OrderCard[]; next: string | null; previous: string | null };
 
 /** Actions that the customer can take on an order now. */
 export type OrderActions = {
   cancel: boolean;
-  /** Null when a return cannot be asked for; otherwise until when, ISO. */
+  /** Deadline for requesting a return, ISO; null when no return is possible. */
   returnUntil: string | null;
-  /** A return that was asked for and is not settled. */
+  /** The open return request. */
   returnAsked: { at: string; reason: string; items: { name: string; quantity: number }[] } | null;
-  /** Why the last return that was asked for is not taken; null when nobody said no to it, or it was asked for again. */
+  /** The last declined return request; null when none was declined or a newer request exists. */
   returnDeclined: { at: string; reason: string } | null;
-  /** The number of its tax invoice, from dispatch on. */
+  /** Tax invoice number, from dispatch on. */
   invoice: string | null;
-  /** The numbers of what was credited of it, oldest first. */
+  /** Credit note numbers, oldest first. */
   creditNotes: string[];
 };
 
 export type OrderDetail = { order: OrderView; actions: OrderActions };
 
-/** Cart items that 'Buy again' adds, and messages for those it cannot. */
+/** Cart items that 'Buy again' adds, and a message for each unavailable one. */
 export type BuyAgain = { items: { id: string; quantity: number }[]; missing: string[] };
 
 /** A customer's review of a product they received, or the option to write one. */

@@ -8,15 +8,15 @@ import {
 import { codeSentSchema, successSchema, userSchema } from "../customers/customer-schemas.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
-const password = ["password-short", "password-common", "passwords-differ"] as const;
+const passwordErrors = ["password-short", "password-common", "passwords-differ"] as const;
 
-/** How a customer gets a session, and a new password. */
+/** Sign-up, sign-in and password reset. */
 export const customerAuthEndpoints = {
   signUp: {
     method: "POST",
     path: "/sign-up",
     session: "none",
-    summary: "Make an account and sign in. Gives a cookie",
+    summary: "Create an account and sign in; sets a session cookie",
     body: signUpBody,
     response: userSchema,
     errors: [
@@ -34,7 +34,7 @@ export const customerAuthEndpoints = {
     method: "POST",
     path: "/sign-in",
     session: "none",
-    summary: "Sign in by e-mail and password. Gives a cookie",
+    summary: "Sign in with email and password; sets a session cookie",
     body: signInBody,
     response: userSchema,
     errors: ["user-not-found", "wrong-password", "too-many-requests", "sign-in-failed"],
@@ -43,7 +43,7 @@ export const customerAuthEndpoints = {
     method: "POST",
     path: "/sign-out",
     session: "none",
-    summary: "Ends the session of this browser",
+    summary: "End the session of this browser",
     response: successSchema,
     errors: [],
   },
@@ -51,7 +51,7 @@ export const customerAuthEndpoints = {
     method: "POST",
     path: "/otp/send-otp",
     session: "none",
-    summary: "Mails a code of six digits for a new password",
+    summary: "Email a six-digit code for a password reset",
     body: sendOtpBody,
     response: codeSentSchema,
     errors: ["invalid-email", "email-unknown", "otp-not-sent", "too-many-requests"],
@@ -60,7 +60,7 @@ export const customerAuthEndpoints = {
     method: "POST",
     path: "/otp/verify-otp",
     session: "none",
-    summary: "The code; its cookie lets this browser set one password",
+    summary: "Verify the code; sets a cookie that permits one password reset",
     body: verifyOtpBody,
     response: codeSentSchema,
     errors: ["otp-wrong", "too-many-requests"],
@@ -69,9 +69,9 @@ export const customerAuthEndpoints = {
     method: "POST",
     path: "/password/reset",
     session: "none",
-    summary: "Set a new password with the cookie of a verified code; every session ends",
+    summary: "Set a new password with the cookie of a verified code and end all sessions",
     body: resetPasswordBody,
     response: codeSentSchema,
-    errors: [...password, "no-password-right", "user-gone", "too-many-requests"],
+    errors: [...passwordErrors, "no-password-right", "user-gone", "too-many-requests"],
   },
 } as const satisfies Record<string, StoreEndpoint>;

@@ -4,9 +4,9 @@ import { paymentWidgetSchema, placedOrderSchema, quoteSchema } from "../checkout
 import { successSchema } from "../customers/customer-schemas.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
-const cart = ["cart-empty", "too-many-items", "too-many-pieces"] as const;
-const placing = [
-  ...cart,
+const cartErrors = ["cart-empty", "too-many-items", "too-many-pieces"] as const;
+const placementErrors = [
+  ...cartErrors,
   "shipping-missing",
   "invalid-pin",
   "invalid-phone",
@@ -19,18 +19,18 @@ const placing = [
   "key-reused",
   "too-many-requests",
 ] as const satisfies readonly ErrorCode[];
-const online = ["payment-unavailable", "order-expired", "order-paid"] as const;
+const onlinePaymentErrors = ["payment-unavailable", "order-expired", "order-paid"] as const;
 
-/** From a cart to an order. A 409 `quote-changed` carries the new `quote`: nothing was placed. */
+/** Quotes, placement and payment. A 409 `quote-changed` carries the new `quote`; no order was placed. */
 export const checkoutEndpoints = {
   quote: {
     method: "POST",
     path: "/orders/quote",
     session: "none",
-    summary: "What a cart costs now, with everything that is in its way",
+    summary: "Quote a cart, with all problems that block it",
     body: quoteBody,
     response: quoteSchema,
-    errors: [...cart, "too-many-requests"],
+    errors: [...cartErrors, "too-many-requests"],
   },
   cod: {
     method: "POST",
@@ -39,40 +39,40 @@ export const checkoutEndpoints = {
     summary: "Place an order for cash on delivery. `expectedTotal` is the quote's `total` plus `cod.fee`",
     body: placementBody,
     response: placedOrderSchema,
-    errors: [...placing, "cod-refused", "cod-failed"],
+    errors: [...placementErrors, "cod-refused", "cod-failed"],
   },
   upi: {
     method: "POST",
     path: "/orders/upi",
     session: "optional",
-    summary: "Place an order that is paid from a UPI app; it becomes Ordered when its money was seen",
+    summary: "Place an order paid from a UPI app; it becomes Ordered once the payment is confirmed",
     body: placementBody,
     response: placedOrderSchema,
-    errors: [...placing, "upi-unavailable"],
+    errors: [...placementErrors, "upi-unavailable"],
   },
   createOrder: {
     method: "POST",
     path: "/payments/create-order",
     session: "optional",
-    summary: "Place an order that is paid online; answers what the gateway's widget needs",
+    summary: "Place an order paid online; returns the options of the payment widget",
     body: placementBody,
     response: paymentWidgetSchema,
-    errors: [...placing, ...online],
+    errors: [...placementErrors, ...onlinePaymentErrors],
   },
   resumeOrder: {
     method: "POST",
     path: "/payments/resume-order",
     session: "none",
-    summary: "Open the payment of an order that was placed and not paid, by its private token",
+    summary: "Resume payment of an unpaid order by its private token",
     body: tokenBody,
     response: paymentWidgetSchema,
-    errors: ["order-not-found", ...online],
+    errors: ["order-not-found", ...onlinePaymentErrors],
   },
   verifyPayment: {
     method: "POST",
     path: "/payments/verify-payment",
     session: "none",
-    summary: "What the widget handed over; the same answer for the same proof again",
+    summary: "Verify the payment proof from the widget; idempotent",
     body: proofBody,
     response: successSchema,
     errors: ["invalid-signature", "payment-missing", "payment-failed", "payment-returned", "payment-not-saved"],

@@ -9,25 +9,25 @@ export type OrderFilter = {
   page?: string | undefined;
 };
 
-const longestSearch = 100;
-const mostDates = 10;
+const maxSearchLength = 100;
+const maxDates = 10;
 
-/** As it stands in the address, of the dashboard and of `GET /api/me/orders`; what means nothing is left out. */
+/** Parses the filter of the dashboard's URL and of `GET /api/me/orders`; ignores invalid values. */
 export function parseOrderFilter(address: URLSearchParams): OrderFilter {
-  const asked = address.getAll("status");
+  const statuses = address.getAll("status");
   const page = address.get("page");
   return {
-    statuses: orderStatuses.filter((status) => asked.includes(status)),
+    statuses: orderStatuses.filter((status) => statuses.includes(status)),
     dates: [...new Set(address.getAll("date").filter((date) => /^(last30|older|[0-9]{4})$/.test(date)))].slice(
       0,
-      mostDates,
+      maxDates,
     ),
-    search: normalizeLine(address.get("search") ?? "").slice(0, longestSearch),
+    search: normalizeLine(address.get("search") ?? "").slice(0, maxSearchLength),
     ...(page && { page }),
   };
 }
 
-/** The same, to be put into an address. */
+/** Formats a filter as URL parameters. */
 export function formatOrderFilter({ statuses, dates, search, page }: OrderFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const status of statuses) params.append("status", status);

@@ -5,20 +5,20 @@ import type { OrderPayment } from "./order-views.ts";
 
 /** A customer's orders in the JSON API; amounts in rupees. */
 export function toOrderListResponse({ orders, next, previous }: OrderList) {
-  return { orders: orders.map(cardAnswer), next, previous };
+  return { orders: orders.map(toCardResponse), next, previous };
 }
 
-function cardAnswer({ id, total, ...card }: OrderCard) {
+function toCardResponse({ id, total, ...card }: OrderCard) {
   return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" as const };
 }
 
-/** One order with what can be done with it. */
+/** An order and its available actions in the JSON API. */
 export function toOrderDetailResponse({ order, actions }: OrderDetail) {
   const { id, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
   return {
     orderId: id,
     ...rest,
-    payment: payment && { ...payment, refunds: payment.refunds.map(refundAnswer) },
+    payment: payment && { ...payment, refunds: payment.refunds.map(toRefundResponse) },
     products: lines.map((line) => ({ sku: line.sku, ...toQuoteLineResponse(line) })),
     subtotalPrice: toRupees(subtotal),
     deliveryCharges: toRupees(deliveryCharges),
@@ -30,6 +30,6 @@ export function toOrderDetailResponse({ order, actions }: OrderDetail) {
   };
 }
 
-function refundAnswer(refund: OrderPayment["refunds"][number]) {
+function toRefundResponse(refund: OrderPayment["refunds"][number]) {
   return { ...refund, amount: toRupees(refund.amount) };
 }

@@ -12,7 +12,7 @@ import type { BuyAgain, OrderActions } from "../customers/customer-views.ts";
 import { schemaFor } from "../store-endpoint.ts";
 import type { toOrderDetailResponse, toOrderListResponse } from "./order-responses.ts";
 
-/** Shapes of a customer's orders on the wire; amounts are rupees. */
+/** Responses of the customer order endpoints; amounts are rupees. */
 
 const status = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
 
@@ -32,7 +32,7 @@ const card = z.object({
 export const orderListSchema = schemaFor<ReturnType<typeof toOrderListResponse>>()(
   z.object({
     orders: z.array(card),
-    next: z.string().nullable().describe("The `page` of the orders before these; null at the end"),
+    next: z.string().nullable().describe("`page` cursor of the next, older page; null on the last one"),
     previous: z.string().nullable(),
   }),
 );
@@ -112,6 +112,6 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
 export const buyAgainSchema = schemaFor<BuyAgain>()(
   z.object({
     items: z.array(z.object({ id: z.string(), quantity: z.number() })),
-    missing: z.array(z.string()).describe("What cannot be had, in words"),
+    missing: z.array(z.string()).describe("A message for each unavailable item"),
   }),
 );

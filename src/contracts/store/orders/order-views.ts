@@ -4,20 +4,20 @@ import type { QuoteLine } from "../checkout/quote-view.ts";
 
 export type { OrderStatus };
 
-/** How an order stands with its money. Times are ISO, UTC. */
+/** Payment state of an order. Times are ISO, UTC. */
 export type OrderPayment = {
-  /** Until then its goods are kept and it can be paid; null when it waits for no money. */
+  /** End of the stock hold, until which the order can be paid; null when no payment is due. */
   payBefore: string | null;
   paidAt: string | null;
   /** Shown while a UPI payment is pending: app links for phones, a QR code for other screens. */
   upi: {
-    /** The UPI id that the money goes to. */
+    /** UPI id of the shop. */
     payee: string;
     links: { paytm: string; gpay: string; phonepe: string };
     /** Black on white: `<svg viewBox="0 0 size size"><path d=path>`, quiet zone included. */
     qr: { size: number; path: string };
   } | null;
-  /** Oldest first. `asked` and `pending` are on their way; `failed` moved nothing; `withdrawn` is not sent after all. */
+  /** Oldest first. `asked` and `pending` are in progress; `failed` moved no money; `withdrawn` was cancelled before it was sent. */
   refunds: {
     amount: Paise;
     status: "asked" | "pending" | "processed" | "failed" | "withdrawn";
@@ -31,11 +31,11 @@ export type OrderView = {
   id: string;
   token: string;
   status: OrderStatus;
-  /** 'Ordered', 'On the Way', … as the dashboard words it. */
+  /** Label of the status: 'Ordered', 'On the Way', … */
   statusWord: string;
   paymentMode: "cod" | "online" | "upi";
   paymentId: string | null;
-  /** Null for cash until the courier has taken it. */
+  /** Null for cash on delivery until the courier has collected the cash. */
   payment: OrderPayment | null;
   name: string;
   email: string | null;
@@ -55,10 +55,10 @@ export type OrderView = {
   total: Paise;
   courier: string | null;
   trackingNumber: string | null;
-  /** Its parcels, the one with `courier` and `trackingNumber` first; "" where not entered. */
+  /** Parcels, the one of `courier` and `trackingNumber` first; "" where not entered. */
   parcels: { courier: string; trackingNumber: string }[];
   /** ISO time, UTC. */
   submittedAt: string;
-  /** Every move, oldest first; `at` is an ISO time, UTC. */
+  /** Every status change, oldest first; `at` is an ISO time, UTC. */
   history: { status: OrderStatus; at: string; reason: string }[];
 };

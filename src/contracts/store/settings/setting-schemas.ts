@@ -5,27 +5,27 @@ import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { codPinRules } from "#domain/payments/cod-offer.ts";
 
-/** Paise from 0 to `most`; operators type and read rupees. */
-function amount(most: Paise) {
-  const words = `Please enter an amount from ${formatRupees(paise(0))} to ${formatRupees(most)}.`;
-  return z.int(words).min(0, words).max(most, words);
+/** Paise from 0 to `max`; messages show rupees. */
+function amount(max: Paise) {
+  const message = `Please enter an amount from ${formatRupees(paise(0))} to ${formatRupees(max)}.`;
+  return z.int(message).min(0, message).max(max, message);
 }
 
-function count(least: number, most: number, what: string) {
-  const words = `Please enter a whole number of ${what} from ${least} to ${most}.`;
-  return z.int(words).min(least, words).max(most, words);
+function count(min: number, max: number, unit: string) {
+  const message = `Please enter a whole number of ${unit} from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
 }
 
-/** The owner's facts stand in [brackets] until somebody fills them in. */
+/** Seller details are placeholders in [brackets] until the owner fills them in. */
 export const isPlaceholder = (fact: string): boolean => fact.startsWith("[") && fact.endsWith("]");
 
-function fact(words: string, isRight: (fact: string) => boolean = () => true) {
+function fact(message: string, isValid: (fact: string) => boolean = () => true) {
   return z
-    .string(words)
+    .string(message)
     .trim()
-    .min(1, words)
-    .max(300, "This is too long: 300 letters at most.")
-    .refine((given) => isPlaceholder(given) || isRight(given), words);
+    .min(1, message)
+    .max(300, "Maximum 300 characters.")
+    .refine((value) => isPlaceholder(value) || isValid(value), message);
 }
 
 /** State, PAN, entity, 'Z', check digit. */
@@ -44,10 +44,10 @@ export const settingSchemas = {
   /** Stock hold of an online payment, and of a UPI transfer that operators confirm. */
   holdMinutes: count(5, 1_440, "minutes"),
   upiHoldHours: count(1, 168, "hours"),
-  /** After delivery, so many days a return can be asked for. */
+  /** Days after delivery during which a return can be requested. */
   returnDays: count(0, 365, "days"),
-  /** So many pieces of a thing or fewer are few: the back office's first page says so. */
-  lowStockLimit: count(0, 100_000, "pieces"),
+  /** Stock at or below this counts as low and is listed on the dashboard. */
+  lowStockLimit: count(0, 100_000, "units"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),
@@ -55,10 +55,10 @@ export const settingSchemas = {
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
   sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),
-  gstin: fact("Please enter the 15 characters of the GSTIN.", (typed) => gstin.test(typed)),
-  fssai: fact("Please enter the 14 digits of the FSSAI licence.", (typed) => /^[0-9]{14}$/.test(typed)),
+  gstin: fact("Please enter the 15 characters of the GSTIN.", (value) => gstin.test(value)),
+  fssai: fact("Please enter the 14 digits of the FSSAI licence.", (value) => /^[0-9]{14}$/.test(value)),
   careEmail: fact("Please enter a valid email address.", isEmail),
-  carePhone: fact("Please enter a valid phone number.", (typed) => normalizePhone(typed) !== undefined),
+  carePhone: fact("Please enter a valid phone number.", (value) => normalizePhone(value) !== undefined),
   grievanceOfficer: fact("Please enter name, designation and contact."),
-  instagramUrl: z.url({ protocol: /^https$/, error: "Please enter an address that begins with https://." }).max(300),
+  instagramUrl: z.url({ protocol: /^https$/, error: "Please enter a URL that begins with https://." }).max(300),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settingSchemas as shapes } from "./setting-schemas.ts";
 
-const words = (owner: string) => z.string().trim().min(1).catch(owner);
+const fact = (placeholder: string) => z.string().trim().min(1).catch(placeholder);
 
 /**
  * Stored settings, one row per key. A missing or broken value falls back to its default, so a bad row never closes the
@@ -19,14 +19,14 @@ export const settingsSchema = z.object({
   codMaxPaise: shapes.codMaxPaise.catch(0),
   codFeePaise: shapes.codFeePaise.catch(0),
   codPinRule: shapes.codPinRule.catch("off"),
-  sellerName: words("[Registered name]"),
-  sellerAddress: words("[registered address, PIN]"),
-  sellerState: words("Uttarakhand"),
-  gstin: words("[GSTIN]"),
-  fssai: words("[FSSAI licence number]"),
-  careEmail: words("[care e-mail]"),
-  carePhone: words("[care phone]"),
-  grievanceOfficer: words("[name, designation, contact]"),
+  sellerName: fact("[Registered name]"),
+  sellerAddress: fact("[registered address, PIN]"),
+  sellerState: fact("Uttarakhand"),
+  gstin: fact("[GSTIN]"),
+  fssai: fact("[FSSAI licence number]"),
+  careEmail: fact("[care e-mail]"),
+  carePhone: fact("[care phone]"),
+  grievanceOfficer: fact("[name, designation, contact]"),
   instagramUrl: shapes.instagramUrl.catch("https://www.instagram.com/"),
 });
 export type SettingsValues = z.infer<typeof settingsSchema>;

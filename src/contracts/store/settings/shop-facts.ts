@@ -1,16 +1,16 @@
 import type { Paise } from "#domain/money.ts";
 
-/** The shop's facts that every visitor may read. Owner's facts stand in [brackets] until they are filled in. */
+/** Public facts about the shop. Seller details are placeholders in [brackets] until they are filled in. */
 export type ShopFacts = {
   deliveryCharge: Paise;
-  /** Items for so much are delivered free; 0 is never. */
+  /** Item total from which delivery is free; 0 means never. */
   freeDeliveryAbove: Paise;
   merchComingSoon: boolean;
-  /** True when an online gateway is configured: then 'Pay Now' is offered. */
+  /** True when a payment gateway is configured, which offers 'Pay Now'. */
   onlinePayment: boolean;
   /** The shop's UPI id; "" hides 'Pay by UPI app'. */
   upiId: string;
-  /** After delivery, so many days a return can be asked for. */
+  /** Days after delivery during which a return can be requested. */
   returnDays: number;
   sellerName: string;
   sellerAddress: string;
