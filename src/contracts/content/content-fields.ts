@@ -2,12 +2,6 @@ import { z } from "zod";
 import { type RichText, richTextSchema } from "./rich-text.ts";
 import { paragraphsToRichText, toPlainText } from "./rich-text-plain.ts";
 
-const fields = {
-  heading: lineField("Heading", "", { least: 1 }),
-  anchor: anchorField(),
-  body: richTextField("Text", [], { needed: true }),
-};
-
 /** Label and help shown in the editor. */
 type Says = {
   label: string;
@@ -149,7 +143,14 @@ export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldV
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
 }
 
+// Below the patterns that the field builders use when they are called.
+const sectionFields = {
+  heading: lineField("Heading", "", { least: 1 }),
+  anchor: anchorField(),
+  body: richTextField("Text", [], { needed: true }),
+};
+
 /** Parts of a page of text, each with a heading and an address of its own. */
 export function sectionsField(initial: { heading: string; anchor: string; body: RichText }[], help = "") {
-  return listField("Sections", fields, initial, { item: "section", named: "heading", most: 60, help });
+  return listField("Sections", sectionFields, initial, { item: "section", named: "heading", most: 60, help });
 }
