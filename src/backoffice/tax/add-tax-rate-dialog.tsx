@@ -8,24 +8,25 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MoneyField } from "../form/inputs/money-field.tsx";
 import { PercentField } from "../form/inputs/percent-field.tsx";
 
-/** Rates that goods have in India since 22 September 2025, in hundredths of a per cent; any other can be typed. */
-const usual = ["0", "500", "1800", "4000"];
+/** GST rates of goods in India since 22 September 2025, in basis points; any other can be values. */
+const commonRates = ["0", "500", "1800", "4000"];
 
 type Values = {
   hsn: string;
   description: string;
   validFrom: string;
-  /** One of the usual rates, or 'other'. */
+  /** One of the common rates, or 'other'. */
   rate: string;
   rateBasisPoints: number | null;
+  /** 'yes' when the rate differs above a price. */
   steps: string;
   above: number | null;
   rateAboveBasisPoints: number | null;
 };
 
-type Props = { open: boolean /** Filled in already. */; hsn: string; known: TaxClassRow[]; onClose: () => void };
+type Props = { open: boolean /** Initial HSN. */; hsn: string; known: TaxClassRow[]; onClose: () => void };
 
-/** A rate from a day on; the day after today at first, so that one that is wrong can be taken back. */
+/** Adds a rate from a date on: tomorrow by default, so that a wrong rate can still be removed. */
 export function AddTaxRateDialog({ open, hsn, known, onClose }: Props) {
   const initial: Values = {
     hsn,
@@ -39,94 +40,95 @@ export function AddTaxRateDialog({ open, hsn, known, onClose }: Props) {
   };
   return (
     <ActionDialog<Values>
-      name="Add a rate"
+      name="Add rate"
       open={open}
       onClose={onClose}
       initial={initial}
-      submit={(values) => callApi(taxClassEndpoints.add, { body: bodyOf(values, known) })}
-      successMessage="The rate is added."
+      submit={(values) => callApi(taxClassEndpoints.add, { body: toRequestBody(values, known) })}
+      successMessage="Rate added."
       fields={(form) => <RateFields form={form} known={known} />}
     />
   );
 }
 
-function bodyOf({ rate, steps, ...typed }: Values, known: TaxClassRow[]) {
-  const rateBasisPoints = rate === "other" ? typed.rateBasisPoints : Number(rate);
+function toRequestBody({ rate, steps, ...values }: Values, known: TaxClassRow[]) {
+  const rateBasisPoints = rate === "other" ? values.rateBasisPoints : Number(rate);
   const isStep = steps === "yes";
   const fields: Record<string, string> = {};
-  if (!isNumber(rateBasisPoints)) fields.rateBasisPoints = "Please enter the rate.";
-  if (isStep && !isNumber(typed.above)) fields.above = "Please enter the price of one piece.";
-  if (isStep && !isNumber(typed.rateAboveBasisPoints)) fields.rateAboveBasisPoints = "Please enter the rate above it.";
-  if (typed.validFrom === "") fields.validFrom = "Please choose a day.";
-  if (Object.keys(fields).length > 0) throw refused(fields);
+  if (!isNumber(rateBasisPoints)) fields.rateBasisPoints = "Enter the rate.";
+  if (isStep && !isNumber(values.above)) fields.above = "Enter a price per unit.";
+  if (isStep && !isNumber(values.rateAboveBasisPoints))
+    fields.rateAboveBasisPoints = "Enter the rate above this price.";
+  if (values.validFrom === "") fields.validFrom = "Choose a date.";
+  if (Object.keys(fields).length > 0) throw validationError(fields);
   return {
-    hsn: typed.hsn.trim(),
-    validFrom: typed.validFrom,
-    description: typed.description.trim() || descriptionOf(typed.hsn, known),
+    hsn: values.hsn.trim(),
+    validFrom: values.validFrom,
+    description: values.description.trim() || findDescription(values.hsn, known),
     rateBasisPoints: rateBasisPoints ?? 0,
-    above: isStep ? typed.above : null,
-    rateAboveBasisPoints: isStep ? typed.rateAboveBasisPoints : null,
+    above: isStep ? values.above : null,
+    rateAboveBasisPoints: isStep ? values.rateAboveBasisPoints : null,
   };
 }
 
 const isNumber = (value: number | null): boolean => value !== null && !Number.isNaN(value);
 
-const descriptionOf = (hsn: string, known: TaxClassRow[]): string =>
+const findDescription = (hsn: string, known: TaxClassRow[]): string =>
   known.find((row) => row.hsn === hsn.trim())?.description ?? "";
 
-const refused = (fields: Record<string, string>): ApiError =>
+const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError(400, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 function RateFields({ form, known }: { form: FormFields<Values>; known: TaxClassRow[] }) {
   const { hsn, rate, steps } = form.values;
-  const before = descriptionOf(hsn, known);
+  const existing = findDescription(hsn, known);
   return (
     <>
       <DialogContentText>
-        From this day on invoices of goods that leave have this rate. Ask your accountant when you are not sure.
+        Applies to goods dispatched from this date on. If you are unsure, ask your accountant.
       </DialogContentText>
       <FormTextField
         {...form.field("hsn")}
         label="HSN"
-        helperText="4 to 8 digits; a shorter one counts for all that begin with it."
+        helperText="4 to 8 digits. A shorter code applies to all codes that start with it."
         slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 8, autoComplete: "off" } }}
       />
       <FormTextField
         {...form.field("description")}
-        label="What it is"
-        helperText={before ? `Left empty: ${before}.` : "For people who read this list."}
+        label="Description"
+        helperText={existing ? `Leave empty for: ${existing}.` : "Shown in the list of rates."}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <FormTextField
         {...form.field("validFrom")}
-        label="Counts from"
+        label="Valid from"
         type="date"
-        helperText="Today or later. One that counts already is not taken back: add another one."
+        helperText="Today or later. A rate already in force can't be removed; add a new one instead."
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormTextField {...form.field("rate")} label="Rate" select slotProps={native}>
-        {usual.map((each) => (
-          <option key={each} value={each}>
-            {Number(each) / 100} %
+        {commonRates.map((rate) => (
+          <option key={rate} value={rate}>
+            {Number(rate) / 100} %
           </option>
         ))}
-        <option value="other">Another rate</option>
+        <option value="other">Other rate</option>
       </FormTextField>
-      {rate === "other" && <PercentField {...form.field("rateBasisPoints")} label="Rate in per cent" />}
-      <FormTextField {...form.field("steps")} label="Another rate above a price" select slotProps={native}>
-        <option value="no">No, one rate at any price</option>
-        <option value="yes">Yes, by the price of one piece, as for clothes</option>
+      {rate === "other" && <PercentField {...form.field("rateBasisPoints")} label="Rate in percent" />}
+      <FormTextField {...form.field("steps")} label="Different rate above a price" select slotProps={native}>
+        <option value="no">No, the same rate at any price</option>
+        <option value="yes">Yes, by unit price, as for clothing</option>
       </FormTextField>
       {steps === "yes" && (
         <>
           <MoneyField
             {...form.field("above")}
-            label="Above a price of"
-            helperText="Of one piece, as it is sold. Up to it the first rate counts."
+            label="Price threshold"
+            helperText="Selling price per unit. The first rate applies up to this price."
           />
-          <PercentField {...form.field("rateAboveBasisPoints")} label="Rate above it" />
+          <PercentField {...form.field("rateAboveBasisPoints")} label="Rate above the threshold" />
         </>
       )}
     </>

@@ -13,9 +13,9 @@ import { formatPercent } from "./tax-amounts.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
 import { useGstMonths } from "./use-gst-months.ts";
 
-type Line = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
+type ReportRow = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
 
-const columns: Column<Line>[] = [
+const columns: Column<ReportRow>[] = [
   { label: "Place of supply", value: ({ place }) => place },
   { label: "Rate", isNumeric: true, value: ({ rate }) => rate },
   { label: "Invoiced", isNumeric: true, value: ({ invoiced }) => formatAmount(invoiced) },
@@ -26,15 +26,23 @@ const columns: Column<Line>[] = [
   { label: "IGST", isNumeric: true, value: ({ igst }) => formatAmount(igst) },
 ];
 
-type Total = Omit<Line, "id" | "place" | "rate">;
+type Total = Omit<ReportRow, "id" | "place" | "rate">;
 
 const files = [
-  { call: invoiceEndpoints.gstCsv, name: "GST summary", says: "By state and rate, as above." },
-  { call: invoiceEndpoints.documentsCsv, name: "Documents", says: "Every invoice and credit note, by rate." },
-  { call: invoiceEndpoints.b2csCsv, name: "GSTR-1 B2CS", says: "Table 7: sales to consumers by state and rate." },
-  { call: invoiceEndpoints.b2clCsv, name: "GSTR-1 B2CL", says: "Table 5: large sales to other states, one by one." },
-  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR", says: "Table 9B: credit notes for those." },
-  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", says: "Table 12: quantities and values by HSN." },
+  { call: invoiceEndpoints.gstCsv, name: "GST summary", description: "By state and rate, as above." },
+  { call: invoiceEndpoints.documentsCsv, name: "Documents", description: "Every invoice and credit note, by rate." },
+  {
+    call: invoiceEndpoints.b2csCsv,
+    name: "GSTR-1 B2CS",
+    description: "Table 7: sales to consumers by state and rate.",
+  },
+  {
+    call: invoiceEndpoints.b2clCsv,
+    name: "GSTR-1 B2CL",
+    description: "Table 5: large sales to other states, invoice by invoice.",
+  },
+  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR", description: "Table 9B: credit notes for those sales." },
+  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", description: "Table 12: quantities and values by HSN." },
 ];
 
 /** Monthly GST by state and rate, on screen and as files for the accountant (docs/rules.md 13.11). */
@@ -58,12 +66,12 @@ export function GstReportPage() {
           </MenuItem>
         ))}
       </TextField>
-      {month !== "" && <Month month={month} />}
+      {month !== "" && <MonthReport month={month} />}
     </Page>
   );
 }
 
-function Month({ month }: { month: string }) {
+function MonthReport({ month }: { month: string }) {
   const queryKey = ["invoices", "gst", month];
   const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceEndpoints.gst, { query: { month } }) });
   if (error) return <Alert severity="error">{errorMessage(error)}</Alert>;
@@ -72,9 +80,9 @@ function Month({ month }: { month: string }) {
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
-        {formatTaxMonth(month)}: {counted(invoices, "invoice")}, {counted(creditNotes, "credit note")}.
+        {formatTaxMonth(month)}: {formatCount(invoices, "invoice")}, {formatCount(creditNotes, "credit note")}.
         {large > 0 &&
-          ` ${counted(large, "invoice")} above ₹1,00,000 went to another state: GSTR-1 wants those one by one (B2CL).`}
+          ` ${formatCount(large, "invoice")} above ₹1,00,000 to other states, to be reported one by one in GSTR-1 (B2CL).`}
       </Typography>
       <GstTable month={month} rows={data.rows} total={data.total} />
       <GstDownloads month={month} />
@@ -82,9 +90,9 @@ function Month({ month }: { month: string }) {
   );
 }
 
-const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** For the accountant: the portal's own tables, and two that people read. */
+/** Downloads for the accountant: the tables of the GST portal, and two that are easier to read. */
 function GstDownloads({ month }: { month: string }) {
   return (
     <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
@@ -95,11 +103,11 @@ function GstDownloads({ month }: { month: string }) {
         component="ul"
         sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1, gridTemplateColumns: { md: "1fr 1fr" } }}
       >
-        {files.map(({ call, name, says }, at) => (
+        {files.map(({ call, name, description }, index) => (
           <Box component="li" key={name} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
             <Button
-              variant={at === 0 ? "contained" : "outlined"}
-              color={at === 0 ? "secondary" : "primary"}
+              variant={index === 0 ? "contained" : "outlined"}
+              color={index === 0 ? "secondary" : "primary"}
               href={apiUrl(call, { query: { month } })}
               download
               sx={{ minWidth: 200 }}
@@ -107,7 +115,7 @@ function GstDownloads({ month }: { month: string }) {
               {name} CSV
             </Button>
             <Typography variant="body2" color="text.secondary">
-              {says}
+              {description}
             </Typography>
           </Box>
         ))}
@@ -116,10 +124,10 @@ function GstDownloads({ month }: { month: string }) {
   );
 }
 
-/** By state and rate, with the sum of all. */
+/** GST by state and rate, with totals. */
 function GstTable({ month, rows, total }: { month: string; rows: readonly GstRow[]; total: Total }) {
   const name = formatTaxMonth(month);
-  if (rows.length === 0) return <Typography>Nothing was invoiced in {name}.</Typography>;
+  if (rows.length === 0) return <Typography>No invoices in {name}.</Typography>;
   const lines = rows.map(({ state, gstCode, rateBasisPoints, ...sums }) => ({
     ...sums,
     id: `${gstCode}-${rateBasisPoints}`,
@@ -128,10 +136,10 @@ function GstTable({ month, rows, total }: { month: string; rows: readonly GstRow
   }));
   return (
     <SummaryTable
-      title={`GST of ${name}`}
+      title={`GST for ${name}`}
       columns={columns}
       rows={lines}
-      total={{ ...total, id: "sum", place: `All of ${name}`, rate: "all" }}
+      total={{ ...total, id: "sum", place: "Total", rate: "" }}
     />
   );
 }

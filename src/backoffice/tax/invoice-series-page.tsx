@@ -16,14 +16,14 @@ const columns: Column<SeriesRow>[] = [
   { label: "Gaps", value: (row) => <Gaps row={row} /> },
 ];
 
-/** Numbers follow one another without a gap in each financial year (CGST Rule 46); here it is checked. */
+/** Checks that invoice numbers have no gaps in each financial year (CGST Rule 46). */
 export function InvoiceSeriesPage() {
   const { data, error } = useInvoiceSeries();
   return (
     <Page title="Series" actions={<TaxNavigation />}>
       {error && <Alert severity="error">{errorMessage(error)}</Alert>}
       {!data && !error && <Box aria-busy="true" sx={{ minHeight: 200 }} />}
-      {data?.series.length === 0 && <Typography>No number was given out yet.</Typography>}
+      {data?.series.length === 0 && <Typography>No numbers issued yet.</Typography>}
       {data && data.series.length > 0 && <SummaryTable title="Series" columns={columns} rows={data.series} />}
     </Page>
   );

@@ -15,18 +15,19 @@ const kinds = [
 ];
 
 /** Formats an amount; negative for credit notes. */
-const signed = (row: TaxDocumentRow, amount: number): string => formatAmount(row.kind === "invoice" ? amount : -amount);
+const formatSigned = (row: TaxDocumentRow, amount: number): string =>
+  formatAmount(row.kind === "invoice" ? amount : -amount);
 
 const columns: Column<TaxDocumentRow>[] = [
-  { label: "Number", value: (row) => <Pdf row={row} /> },
+  { label: "Number", value: (row) => <PdfLink row={row} /> },
   { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time> },
   { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
   { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
-  { label: "Taxable", isNumeric: true, value: (row) => signed(row, row.taxable) },
-  { label: "Tax", isNumeric: true, value: (row) => signed(row, row.tax) },
-  { label: "Total", isNumeric: true, value: (row) => signed(row, row.total) },
+  { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable) },
+  { label: "Tax", isNumeric: true, value: (row) => formatSigned(row, row.tax) },
+  { label: "Total", isNumeric: true, value: (row) => formatSigned(row, row.total) },
 ];
 
 /** Lists invoices and credit notes, newest first. */
@@ -42,13 +43,13 @@ export function InvoicesList() {
         { kind: "one", name: "kind", label: "Kind", choices: kinds },
       ]}
       actions={<TaxNavigation />}
-      empty="No invoices yet: the first is made when an order leaves."
+      empty="No invoices yet. The first one is issued when an order is dispatched."
     />
   );
 }
 
-/** Opens beside the list, as it was issued. */
-function Pdf({ row: { id, number } }: { row: TaxDocumentRow }) {
+/** Opens the document as issued, in a new tab. */
+function PdfLink({ row: { id, number } }: { row: TaxDocumentRow }) {
   return (
     <MuiLink
       href={apiUrl(invoiceEndpoints.pdf, { params: { id } })}

@@ -3,26 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { formatRupees, paise } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 import { Section } from "../layout/section.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import { ErrorState } from "../list/list-states.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 
 const taxRateStateLabels: Record<TaxClassRow["state"], { label: string; colour: string }> = {
-  now: { label: "Counts now", colour: brandColours.pine },
-  later: { label: "Begins later", colour: brandColours.amber },
-  before: { label: "Counted before", colour: brandColours.edge },
+  now: { label: "Current", colour: brandColours.pine },
+  later: { label: "Scheduled", colour: brandColours.amber },
+  before: { label: "Past", colour: brandColours.edge },
 };
 
 const formatProductCount = (count: number): string => (count === 1 ? "1 product" : `${count} products`);
 
-const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
+const columns = ["HSN", "Description", "Rate", "Valid from", "Status", "Products"];
 
 /** GST rates by HSN: current, scheduled and past ones, and products sold without one (docs/rules.md 13.1). */
 export function TaxClassesSection() {
@@ -32,19 +32,19 @@ export function TaxClassesSection() {
     queryKey: ["tax-classes"],
     queryFn: () => callApi(taxClassEndpoints.list),
   });
-  const add = mayWrite && (
+  const addButton = mayWrite && (
     <Button name="tax-classes" variant="outlined" onClick={() => setAdding({ hsn: "" })}>
-      Add a rate
+      Add rate
     </Button>
   );
   return (
-    <Section title="GST rates" actions={add}>
+    <Section title="GST rates" actions={addButton}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        By HSN, from a day on. The longest HSN that begins a product's own counts, and of it the newest rate on the day
-        that goods leave. What was invoiced stays as it was.
+        Rates by HSN and date. A product takes the newest rate of the longest HSN that its own starts with, as of the
+        day of dispatch. Issued invoices don't change.
       </Typography>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <Missing missing={data.missing} onAdd={mayWrite ? (hsn) => setAdding({ hsn }) : undefined} />}
+      {data && <MissingRates missing={data.missing} onAdd={mayWrite ? (hsn) => setAdding({ hsn }) : undefined} />}
       {data && <TaxRatesTable rows={data.items} mayWrite={mayWrite} />}
       <AddTaxRateDialog
         open={adding !== undefined}
@@ -56,23 +56,23 @@ export function TaxClassesSection() {
   );
 }
 
-type MissingProps = {
+type MissingRatesProps = {
   missing: { hsn: string; products: number }[];
   onAdd: ((hsn: string) => void) | undefined;
 };
 
-function Missing({ missing, onAdd }: MissingProps) {
+function MissingRates({ missing, onAdd }: MissingRatesProps) {
   if (missing.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      These have no rate, so what is sold of them cannot be invoiced or sent:
+      These HSN codes have no rate, so their products can't be invoiced or shipped:
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {missing.map(({ hsn, products }) => (
           <li key={hsn}>
             HSN {hsn}: {formatProductCount(products)}
             {onAdd && (
               <Button size="small" onClick={() => onAdd(hsn)} sx={{ ml: 1 }}>
-                Add a rate for {hsn}
+                Add rate for {hsn}
               </Button>
             )}
           </li>
@@ -82,20 +82,20 @@ function Missing({ missing, onAdd }: MissingProps) {
   );
 }
 
-/** The newest of each HSN first; one that begins today or later can be taken back. */
+/** Rates by HSN, newest first; one that starts today or later can be removed. */
 function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: boolean }) {
-  const [taking, setTaking] = useState<TaxClassRow | undefined>(undefined);
-  const takesBack = mayWrite && rows.some(({ canGo }) => canGo);
+  const [removed, setRemoved] = useState<TaxClassRow | undefined>(undefined);
+  const hasRemovable = mayWrite && rows.some(({ canGo }) => canGo);
   return (
     <>
       <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label="Table of GST rates">
         <Table size="small" aria-label="GST rates">
           <TableHead>
             <TableRow>
-              {heads.map((head) => (
-                <TableCell key={head}>{head}</TableCell>
+              {columns.map((column) => (
+                <TableCell key={column}>{column}</TableCell>
               ))}
-              {takesBack && <TableCell>Change</TableCell>}
+              {hasRemovable && <TableCell>Change</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -111,15 +111,15 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
                   <StatusBadge {...taxRateStateLabels[row.state]} />
                 </TableCell>
                 <TableCell sx={{ whiteSpace: "nowrap" }}>{formatProductCount(row.products)}</TableCell>
-                {takesBack && (
+                {hasRemovable && (
                   <TableCell>
                     {row.canGo && (
                       <Button
                         size="small"
-                        aria-label={`Take back the rate of ${row.hsn} from ${formatDayInIndia(row.validFrom)}`}
-                        onClick={() => setTaking(row)}
+                        aria-label={`Remove the rate of ${row.hsn} from ${formatDayInIndia(row.validFrom)}`}
+                        onClick={() => setRemoved(row)}
                       >
-                        Take back
+                        Remove
                       </Button>
                     )}
                   </TableCell>
@@ -130,18 +130,18 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
         </Table>
       </Box>
       <ActionDialog
-        name="Take back"
-        open={taking !== undefined}
-        onClose={() => setTaking(undefined)}
+        name="Remove rate"
+        open={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
         danger={true}
         initial={{}}
-        submit={() => callApi(taxClassEndpoints.remove, { params: { id: taking?.id ?? "" } })}
-        successMessage="The rate is taken back."
+        submit={() => callApi(taxClassEndpoints.remove, { params: { id: removed?.id ?? "" } })}
+        successMessage="Rate removed."
         fields={
-          taking && (
+          removed && (
             <Typography>
-              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {formatDayInIndia(taking.validFrom)} on.
-              Without it the rate before goes on; what was invoiced with it stays as it is.
+              {describeTaxRate(removed)} for HSN {removed.hsn} is valid from {formatDayInIndia(removed.validFrom)}.
+              Without it the previous rate continues to apply. Issued invoices don't change.
             </Typography>
           )
         }
@@ -150,9 +150,9 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
   );
 }
 
-/** '5 %, above ₹2,500.00 a piece 18 %'; a number and its sign stay on one line. */
+/** Describes a rate: '5 % up to ₹2,500.00 per unit, 18 % above'; non-breaking spaces keep number and sign together. */
 function describeTaxRate({ rateBasisPoints, above, rateAboveBasisPoints }: Omit<TaxClassRow, "id">): string {
   const rate = `${formatPercentInput(rateBasisPoints)}\u00A0%`;
   if (above === null || rateAboveBasisPoints === null) return rate;
-  return `${rate}, above ${formatRupees(paise(above))} a piece ${formatPercentInput(rateAboveBasisPoints)}\u00A0%`;
+  return `${rate} up to ${formatAmount(above)} per unit, ${formatPercentInput(rateAboveBasisPoints)}\u00A0% above`;
 }

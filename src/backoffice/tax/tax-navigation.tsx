@@ -2,27 +2,27 @@ import { Box, Button } from "@mui/material";
 import { Link, useLocation } from "react-router";
 
 const pages = [
-  { to: "/invoices", words: "Documents" },
-  { to: "/invoices/gst", words: "GST" },
-  { to: "/invoices/series", words: "Series" },
+  { to: "/invoices", label: "Documents" },
+  { to: "/invoices/gst", label: "GST" },
+  { to: "/invoices/series", label: "Series" },
 ];
 
-/** From one of the accountant's pages to the others. */
+/** Links between the tax pages. */
 export function TaxNavigation() {
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Invoices" sx={{ display: "flex", gap: 1 }}>
-      {pages.map(({ to, words }) => {
-        const isHere = pathname === to;
+      {pages.map(({ to, label }) => {
+        const isCurrent = pathname === to;
         return (
           <Button
             key={to}
             component={Link}
             to={to}
-            variant={isHere ? "contained" : "outlined"}
-            aria-current={isHere ? "page" : undefined}
+            variant={isCurrent ? "contained" : "outlined"}
+            aria-current={isCurrent ? "page" : undefined}
           >
-            {words}
+            {label}
           </Button>
         );
       })}
