@@ -6,42 +6,48 @@ import { brandColours } from "#domain/brand-colours.ts";
 export type FocalPoint = { focusX: number; focusY: number };
 type Props = FocalPoint & {
   picture: Pick<MediaRow, "address" | "alt" | "width" | "height">;
-  /** Only shown without it. */
+  /** Without it the picture is read-only. */
   onFocus?: (focus: FocalPoint) => void;
 };
 
-const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
+const clampPercent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
 
-/** The whole picture with a mark on what stays in sight where it is cut: set by a click, by dragging, by arrow keys. */
+/** Shows a picture with its focal point, which is set by click, drag or arrow keys. */
 export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const point = ({ clientX, clientY }: PointerEvent) => {
+  const setFromPointer = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     if (width > 0 && height > 0)
-      onFocus?.({ focusX: within(((clientX - left) / width) * 100), focusY: within(((clientY - top) / height) * 100) });
+      onFocus?.({
+        focusX: clampPercent(((clientX - left) / width) * 100),
+        focusY: clampPercent(((clientY - top) / height) * 100),
+      });
   };
-  const step = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (!by) return;
+  const move = (event: KeyboardEvent) => {
+    const direction = steps[event.key];
+    if (!direction) return;
     event.preventDefault();
-    const far = event.shiftKey ? 10 : 1;
-    onFocus?.({ focusX: within(focusX + by[0] * far), focusY: within(focusY + by[1] * far) });
+    const distance = event.shiftKey ? 10 : 1;
+    onFocus?.({
+      focusX: clampPercent(focusX + direction[0] * distance),
+      focusY: clampPercent(focusY + direction[1] * distance),
+    });
   };
-  const hold = (event: PointerEvent) => {
+  const startDrag = (event: PointerEvent) => {
     if (!onFocus || event.button !== 0) return;
-    // The page would start to drag the picture's file.
+    // Prevent the browser from dragging the image.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus();
-    point(event);
+    setFromPointer(event);
   };
   return (
     <>
       <Box
         ref={box}
-        onPointerDown={hold}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+        onPointerDown={startDrag}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && setFromPointer(event)}
         sx={{
           position: "relative",
           width: "fit-content",
@@ -72,7 +78,7 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
             aria-valuemax={100}
             aria-valuenow={focusX}
             aria-valuetext={`${focusX} % from the left, ${focusY} % from the top`}
-            onKeyDown={step}
+            onKeyDown={move}
             style={{ left: `${focusX}%`, top: `${focusY}%` }}
             sx={markStyle}
           />
@@ -80,8 +86,8 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
       </Box>
       {onFocus && (
         <Typography id={helpId} variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-          Click what has to stay in sight where the picture is cut, or move the mark with the arrow keys; with Shift it
-          goes in steps of ten.
+          Click the part that must stay visible when the picture is cropped, or move the mark with the arrow keys (in
+          steps of ten with Shift).
         </Typography>
       )}
     </>
@@ -95,7 +101,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Two rings: one of them stands out on every picture. */
+/** Two-tone ring, so that one tone contrasts with any picture. */
 const markStyle = {
   position: "absolute",
   width: 28,

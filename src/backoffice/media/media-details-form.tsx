@@ -15,22 +15,22 @@ type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
 
 const toMediaDetails = ({ alt, focusX, focusY }: MediaRow): MediaDetails => ({ alt, focusX, focusY });
 
-const cuts = [
-  { words: "Square, as on cards", shape: "1", width: 132 },
-  { words: "Wide, as in banners", shape: "16 / 6", width: 260 },
-  { words: "Tall, as on phones", shape: "3 / 4", width: 104 },
+const crops = [
+  { label: "Square, as on cards", aspectRatio: "1", width: 132 },
+  { label: "Wide, as in banners", aspectRatio: "16 / 6", width: 260 },
+  { label: "Tall, as on phones", aspectRatio: "3 / 4", width: 104 },
 ];
 
 const labels: Record<keyof MediaDetails, string> = {
-  alt: "What it shows",
+  alt: "Alt text",
   focusX: "From the left",
   focusY: "From the top",
 };
 
 /** Edits the alt text and focal point of a picture; conflicts are shown side by side. */
 export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
-  const { form, busy, theirs, save, keepMine, take, close } = useMediaDetailsForm(picture);
-  const { values, errors, isDirty: touched, field, set, reset } = form;
+  const { form, busy, theirs, save, keepMine, takeTheirs, close } = useMediaDetailsForm(picture);
+  const { values, errors, isDirty, field, set, reset } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save();
@@ -56,21 +56,21 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
             required
             multiline
             minRows={2}
-            helperText="People who cannot see the picture hear this, and search engines read it."
+            helperText="Describes the picture for screen readers and search engines."
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         </fieldset>
         <CropPreviews picture={picture} {...focus} />
         {mayWrite && (
           <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
-            <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={!touched}>
+            <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={!isDirty}>
               Save
             </Button>
-            {touched && <Button onClick={() => reset()}>Discard changes</Button>}
+            {isDirty && <Button onClick={() => reset()}>Discard changes</Button>}
           </Box>
         )}
       </Section>
-      <UnsavedChanges when={touched} />
+      <UnsavedChanges when={isDirty} />
       {theirs && (
         <ConflictDialog<MediaDetails>
           open
@@ -78,7 +78,7 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
           theirs={toMediaDetails(theirs)}
           labels={labels}
           onKeepMine={keepMine}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
           onClose={close}
         />
       )}
@@ -86,12 +86,12 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
   );
 }
 
-/** How it looks where the shop cuts it. */
+/** Previews of the crops that the shop uses. */
 function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "thumbnail"> } & FocalPoint) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-end", mt: 2 }}>
-      {cuts.map(({ words, shape, width }) => (
-        <Box component="figure" key={words} sx={{ m: 0, maxWidth: "100%" }}>
+      {crops.map(({ label, aspectRatio, width }) => (
+        <Box component="figure" key={label} sx={{ m: 0, maxWidth: "100%" }}>
           <Box
             component="img"
             src={picture.thumbnail}
@@ -101,13 +101,13 @@ function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "th
               display: "block",
               width,
               maxWidth: "100%",
-              aspectRatio: shape,
+              aspectRatio,
               objectFit: "cover",
               bgcolor: brandColours.mist,
             }}
           />
           <Typography component="figcaption" variant="body2" sx={{ color: "text.secondary" }}>
-            {words}
+            {label}
           </Typography>
         </Box>
       ))}
@@ -115,7 +115,7 @@ function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "th
   );
 }
 
-/** A share of width or height, 0 to 100 in whole per cent. */
+/** Input of a share of width or height, 0 to 100 %. */
 function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { label: string }) {
   return (
     <FormTextField
@@ -131,29 +131,29 @@ function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { lab
   );
 }
 
-/** A picture's words and focal point while they are changed; `theirs` is what somebody else saved meanwhile. */
+/** Form state of a picture's alt text and focal point; `theirs` holds another operator's version after a conflict. */
 function useMediaDetailsForm(picture: MediaRow) {
   const form = useFormFields<MediaDetails>(toMediaDetails(picture));
   const [theirs, setTheirs] = useState<MediaRow | undefined>(undefined);
   const { act, busy } = useAction();
-  const { values, isDirty: touched, reset, showErrors: refuse } = form;
-  // What somebody else saved is taken over where nothing was typed; `version` of what is shown is what is saved over.
+  const { values, isDirty, reset, showErrors } = form;
+  // A clean form follows other operators' changes. `seen.version` is the version that a save overwrites.
   const [seen, setSeen] = useState(picture);
   useLayoutEffect(() => {
-    if (touched || picture.version === seen.version) return;
+    if (isDirty || picture.version === seen.version) return;
     setSeen(picture);
     reset(toMediaDetails(picture));
-  }, [picture, seen.version, touched, reset]);
+  }, [picture, seen.version, isDirty, reset]);
 
   const save = async (version: string) => {
     setTheirs(undefined);
     const body = { ...values, version };
-    const work = () =>
+    const request = () =>
       callApi(mediaEndpoints.change, { params: { id: picture.id }, body }).catch((error) => {
-        refuse(error);
+        showErrors(error);
         throw error;
       });
-    const saved = await act(work, {
+    const saved = await act(request, {
       successMessage: "Saved.",
       onConflict: (current) => setTheirs(current as MediaRow),
     });
@@ -161,10 +161,10 @@ function useMediaDetailsForm(picture: MediaRow) {
     setSeen(saved);
     reset(toMediaDetails(saved));
   };
-  const take = (now: MediaRow) => {
+  const takeTheirs = (current: MediaRow) => {
     setTheirs(undefined);
-    setSeen(now);
-    reset(toMediaDetails(now));
+    setSeen(current);
+    reset(toMediaDetails(current));
   };
   return {
     form,
@@ -172,7 +172,7 @@ function useMediaDetailsForm(picture: MediaRow) {
     theirs,
     save: () => void save(seen.version),
     keepMine: () => theirs && void save(theirs.version),
-    take,
+    takeTheirs,
     close: () => setTheirs(undefined),
   };
 }

@@ -10,36 +10,31 @@ type Props = {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
   disabled?: boolean;
-  /** On the button; 'Choose files' without it. */
+  /** Label of the button. */
   label?: string;
 };
 
-/** Pictures are dropped here, or chosen by its button. */
-export function MediaDropZone({
-  onFiles,
-  multiple: several = false,
-  disabled = false,
-  label: words = "Choose files",
-}: Props) {
+/** Accepts pictures by drop or file picker. */
+export function MediaDropZone({ onFiles, multiple = false, disabled = false, label = "Choose files" }: Props) {
   return (
     <DropZone
       onFiles={onFiles}
-      multiple={several}
+      multiple={multiple}
       disabled={disabled}
       accept={accept}
       maxSize={maxUploadBytes}
       refusal={refusal}
-      label={several ? "Picture files" : "Picture file"}
-      prompts={{ idle: several ? "Drop pictures here, or" : "Drop a picture here, or", over: "Let go to add it" }}
-      button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: words }}
+      label={multiple ? "Picture files" : "Picture file"}
+      prompts={{ idle: multiple ? "Drop pictures here, or" : "Drop a picture here, or", over: "Drop to add" }}
+      button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: label }}
       takes={`JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${minPictureWidth} pixels wide.`}
     />
   );
 }
 
 function refusal({ file: { name }, errors }: FileRejection): string {
-  const is = (code: string) => errors.some((error) => error.code === code);
-  if (is("file-too-large")) return `${name} is larger than ${megabytes} MB.`;
-  if (is("too-many-files")) return `${name}: please choose one file.`;
-  return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
+  const has = (code: string) => errors.some((error) => error.code === code);
+  if (has("file-too-large")) return `${name} is larger than ${megabytes} MB.`;
+  if (has("too-many-files")) return `${name}: choose one file only.`;
+  return `${name} isn't a JPEG, PNG, WebP or AVIF picture.`;
 }

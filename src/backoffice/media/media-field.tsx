@@ -6,23 +6,22 @@ import { useMedia } from "./use-media.ts";
 
 type Props = {
   label: string;
-  /** A picture's id; null for none. */
+  /** Id of the picture; null for none. */
   value: string | null;
   onChange: (id: string | null) => void;
   help?: string;
   error?: string | undefined;
-  /** Cannot be taken away. */
+  /** The picture can be replaced but not removed. */
   required?: boolean;
-  /** Only shown. */
   readOnly?: boolean;
   /** Id of the element that is focused on an error. */
   id?: string;
 };
 
-/** One picture of the library, shown as it is; chosen in a dialog, where new ones are added too. */
+/** Field for one picture of the library; the dialog that chooses it can add new ones. */
 export function MediaField({ label, value, onChange, help, error, required, readOnly, id }: Props) {
   const { choose, dialog } = useMediaPicker();
-  const { picture, isGone } = useMedia(value);
+  const { picture, isRemoved } = useMedia(value);
   const [labelId, helpId] = [useId(), useId()];
   const pick = async () => {
     const chosen = await choose();
@@ -35,10 +34,16 @@ export function MediaField({ label, value, onChange, help, error, required, read
         {required && " *"}
       </Typography>
       <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>
-        <Shown src={picture?.thumbnail} alt={picture?.alt ?? ""} />
+        <Preview src={picture?.thumbnail} alt={picture?.alt ?? ""} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography sx={{ overflowWrap: "anywhere" }}>
-            {picture ? picture.alt : value === null ? "No picture." : isGone ? "This picture is gone." : "Reading…"}
+            {picture
+              ? picture.alt
+              : value === null
+                ? "No picture."
+                : isRemoved
+                  ? "This picture was removed."
+                  : "Loading…"}
           </Typography>
           {!readOnly && (
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
@@ -53,8 +58,8 @@ export function MediaField({ label, value, onChange, help, error, required, read
                 Choose picture
               </Button>
               {value !== null && !required && (
-                <Button aria-label={`Take away: ${label}`} onClick={() => onChange(null)}>
-                  Take away
+                <Button aria-label={`Remove picture: ${label}`} onClick={() => onChange(null)}>
+                  Remove
                 </Button>
               )}
             </Box>
@@ -69,7 +74,7 @@ export function MediaField({ label, value, onChange, help, error, required, read
   );
 }
 
-function Shown({ src, alt }: { src: string | undefined; alt: string }) {
+function Preview({ src, alt }: { src: string | undefined; alt: string }) {
   const box = { width: 120, height: 120, flexShrink: 0, border: 1, borderColor: "divider", bgcolor: brandColours.mist };
   if (!src) return <Box sx={box} />;
   return <Box component="img" src={src} alt={alt} sx={{ ...box, objectFit: "contain" }} />;

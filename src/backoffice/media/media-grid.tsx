@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** Pictures beside each other, as many as fit. */
+/** Grid of pictures with as many columns as fit. */
 export function MediaGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
   return (
     <Box
@@ -24,7 +24,7 @@ export function MediaGrid({ label, busy = false, children }: { label: string; bu
   );
 }
 
-/** Whole, on a quiet ground, with what it shows below it. */
+/** Uncropped thumbnail with its alt text and use. */
 export function MediaTile({ picture: { thumbnail, alt, width, height, usedBy } }: { picture: MediaRow }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function MediaTile({ picture: { thumbnail, alt, width, height, usedBy } }
           {alt}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }} noWrap>
-          {usedBy.length === 0 ? "Not shown anywhere" : usedBy.join(", ")}
+          {usedBy.length === 0 ? "Not used" : usedBy.join(", ")}
         </Typography>
       </Box>
     </>

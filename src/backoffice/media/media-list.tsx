@@ -12,17 +12,17 @@ import { LazyUploader } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
 import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
-/** The page of one picture. */
+/** Path of a picture's page below `/admin`. */
 const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show`;
 
-const perPage = 48;
+const pageSize = 48;
 
 /** Lists all pictures, newest first. */
 export function MediaList() {
   return (
     <ListBase
       resource="media"
-      perPage={perPage}
+      perPage={pageSize}
       exporter={false}
       storeKey={false}
       // The list shows errors itself.
@@ -35,46 +35,46 @@ export function MediaList() {
 
 function Library() {
   const mayAdd = usePermission()("catalogue.write");
-  const [adds, setAdds] = useState(false);
-  const { setWaits, leave, question } = useUnsentUploadsGuard();
+  const [isAdding, setIsAdding] = useState(false);
+  const { setPending, leave, leaveDialog } = useUnsentUploadsGuard();
   const [notify, refresh] = [useNotify(), useRefresh()];
-  const added = ({ length }: MediaRow[]) => {
-    notify(length === 1 ? "The picture is in the library." : `${length} pictures are in the library.`, {
+  const onAdded = ({ length }: MediaRow[]) => {
+    notify(length === 1 ? "Picture added." : `${length} pictures added.`, {
       type: "success",
     });
     refresh();
   };
-  const action = mayAdd && (
+  const addButton = mayAdd && (
     <Button
-      variant={adds ? "text" : "contained"}
-      color={adds ? "primary" : "secondary"}
-      onClick={() => leave(() => setAdds(!adds))}
+      variant={isAdding ? "text" : "contained"}
+      color={isAdding ? "primary" : "secondary"}
+      onClick={() => leave(() => setIsAdding(!isAdding))}
     >
-      {adds ? "Close" : "Add pictures"}
+      {isAdding ? "Close" : "Add pictures"}
     </Button>
   );
   return (
-    <Page title="Pictures" actions={action}>
-      {adds && (
+    <Page title="Pictures" actions={addButton}>
+      {isAdding && (
         <Box sx={{ mb: 3 }}>
-          <LazyUploader onAdded={added} onPendingChange={setWaits} />
+          <LazyUploader onAdded={onAdded} onPendingChange={setPending} />
         </Box>
       )}
       <Box role="search" sx={{ display: "flex", mb: 2 }}>
-        <SearchBox placeholder="What it shows, or the file's name" />
+        <SearchBox placeholder="Alt text or file name" />
       </Box>
-      <Found />
-      {question}
+      <MediaResults />
+      {leaveDialog}
     </Page>
   );
 }
 
-function Found() {
+function MediaResults() {
   const { data, error, isPending, isFetching, refetch } = useListContext();
   const pictures = (data ?? []) as unknown as MediaRow[];
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingState />;
-  if (pictures.length === 0) return <EmptyState text="There are no pictures yet." />;
+  if (pictures.length === 0) return <EmptyState text="No pictures yet." />;
   return (
     <>
       <MediaGrid label="Pictures" busy={isFetching}>

@@ -31,39 +31,39 @@ import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
 import { MediaDetailsForm } from "./media-details-form.tsx";
 
-const DropArea = lazy(() => import("./media-drop-zone.tsx").then(({ MediaDropZone: area }) => ({ default: area })));
-const name = "Replace file";
-const meanwhile =
-  "Somebody changed this picture meanwhile. It is shown here as it is now; send the file again to replace it.";
+const DropArea = lazy(() => import("./media-drop-zone.tsx").then(({ MediaDropZone }) => ({ default: MediaDropZone })));
+const replaceAction = "Replace file";
+const conflictMessage =
+  "Someone else changed this picture. The current version is shown; replace the file again to overwrite it.";
 
 type ReplaceMediaDialogProps = { picture: MediaRow; onClose: () => void };
 
 export function MediaPage() {
-  const [isGone, setIsGone] = useState(false);
-  // At once: what is read anew after a change is read no more of a picture that is gone.
-  const onGone = () => flushSync(() => setIsGone(true));
-  if (isGone) return <Navigate to="/media" replace />;
+  const [isRemoved, setIsRemoved] = useState(false);
+  // Synchronous, so that the removed picture isn't refetched.
+  const onRemoved = () => flushSync(() => setIsRemoved(true));
+  if (isRemoved) return <Navigate to="/media" replace />;
   return (
     <RecordPage<MediaRow> resource="media" title="Picture" refetchIntervalMs={refetchIntervalMs}>
-      {(picture) => <Whole key={picture.id} picture={picture} onGone={onGone} />}
+      {(picture) => <MediaDetails key={picture.id} picture={picture} onRemoved={onRemoved} />}
     </RecordPage>
   );
 }
 
-type Props = { picture: MediaRow; onGone: () => void };
+type Props = { picture: MediaRow; onRemoved: () => void };
 
 /** Page of one picture: alt text, focal point, where it is used, and actions. */
-function Whole({ picture, onGone }: Props) {
+function MediaDetails({ picture, onRemoved }: Props) {
   const mayWrite = usePermission()(permissionToEdit.picture);
   const navigate = useNavigate();
   const editing = usePresence("picture", picture.id, mayWrite);
   return (
-    <Page title="Picture" actions={mayWrite && <Moves picture={picture} onGone={onGone} />}>
+    <Page title="Picture" actions={mayWrite && <MediaActions picture={picture} onRemoved={onRemoved} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/media")} />
       <Box sx={recordColumns}>
         <MediaDetailsForm picture={picture} mayWrite={mayWrite} />
         <Box sx={recordColumn}>
-          <Facts picture={picture} />
+          <MediaFacts picture={picture} />
         </Box>
       </Box>
       <RecordHistory kind="picture" id={picture.id} />
@@ -71,12 +71,12 @@ function Whole({ picture, onGone }: Props) {
   );
 }
 
-function Facts({ picture: { usedBy, width, height, createdAt, name } }: { picture: MediaRow }) {
+function MediaFacts({ picture: { usedBy, width, height, createdAt, name } }: { picture: MediaRow }) {
   return (
     <>
-      <Section title="Where it shows">
+      <Section title="Used on">
         {usedBy.length === 0 ? (
-          <Typography sx={{ color: "text.secondary" }}>Nowhere.</Typography>
+          <Typography sx={{ color: "text.secondary" }}>Not used.</Typography>
         ) : (
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {usedBy.map((place) => (
@@ -85,11 +85,11 @@ function Facts({ picture: { usedBy, width, height, createdAt, name } }: { pictur
           </Box>
         )}
       </Section>
-      <Section title="About it">
+      <Section title="Details">
         <DetailRow name="Size">
           {width} × {height} pixels
         </DetailRow>
-        <DetailRow name="File">{name || "Came with the shop"}</DetailRow>
+        <DetailRow name="File">{name || "Sample picture"}</DetailRow>
         <DetailRow name="Added">
           <time dateTime={createdAt}>{formatDateTimeInIndia(createdAt)}</time>
         </DetailRow>
@@ -98,12 +98,12 @@ function Facts({ picture: { usedBy, width, height, createdAt, name } }: { pictur
   );
 }
 
-function Moves({ picture, onGone }: Props) {
+function MediaActions({ picture, onRemoved }: Props) {
   const [open, setOpen] = useState<"replace" | "remove" | null>(null);
   const { id, usedBy } = picture;
   const remove = async () => {
     await callApi(mediaEndpoints.remove, { params: { id } });
-    onGone();
+    onRemoved();
   };
   return (
     <>
@@ -112,29 +112,29 @@ function Moves({ picture, onGone }: Props) {
       </Button>
       {usedBy.length === 0 && (
         <Button variant="outlined" color="error" onClick={() => setOpen("remove")}>
-          Take away
+          Remove
         </Button>
       )}
       {open === "replace" && <ReplaceMediaDialog picture={picture} onClose={() => setOpen(null)} />}
       <ActionDialog
-        name="Take away"
+        name="Remove"
         open={open === "remove"}
         onClose={() => setOpen(null)}
         initial={{}}
         danger={true}
-        fields={<Typography>This picture leaves the library. It does not come back.</Typography>}
+        fields={<Typography>The picture will be removed from the library. This can't be undone.</Typography>}
         submit={remove}
-        successMessage="The picture is gone."
+        successMessage="Picture removed."
       />
     </>
   );
 }
 
-/** Another file for the same picture: words, focal point and all places where it shows stay. */
+/** Replaces the file of a picture; alt text, focal point and uses stay. */
 function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
   const { id, usedBy } = picture;
   const titleId = useId();
-  // What is replaced is what was seen: who brought another file meanwhile is not written over silently.
+  // The version that is replaced, so that another operator's new file isn't overwritten silently.
   const [seen, setSeen] = useState(picture);
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [file, setFile] = useState<File | undefined>(undefined);
@@ -142,7 +142,7 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
   const [message, setMessage] = useState("");
   const preview = usePreview(file);
   const busy = progress !== undefined;
-  const send = async (chosen: File) => {
+  const replace = async (chosen: File) => {
     setMessage("");
     setProgress(0);
     try {
@@ -152,33 +152,33 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
         chosen,
         setProgress,
       );
-      notify("The picture is replaced everywhere.", { type: "success" });
+      notify("Picture replaced everywhere.", { type: "success" });
       refresh();
       onClose();
     } catch (error) {
       setProgress(undefined);
-      const now = error instanceof ApiError ? (error.current as MediaRow | undefined) : undefined;
-      if (now) setSeen(now);
-      setMessage(now ? meanwhile : errorMessage(error));
+      const current = error instanceof ApiError ? (error.current as MediaRow | undefined) : undefined;
+      if (current) setSeen(current);
+      setMessage(current ? conflictMessage : errorMessage(error));
     }
   };
   return (
     <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId} aria-busy={busy}>
-      <DialogTitle id={titleId}>{name}</DialogTitle>
+      <DialogTitle id={titleId}>{replaceAction}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           {usedBy.length === 0
-            ? "It is not shown anywhere now."
-            : `Customers see the new one at once: ${usedBy.join(", ")}.`}
+            ? "The picture isn't used anywhere."
+            : `Customers will see the new file at once: ${usedBy.join(", ")}.`}
         </Typography>
-        <Shown src={seen.thumbnail} alt="The file now" words="Now" />
+        <Preview src={seen.thumbnail} alt="Current file" label="Current" />
         <Suspense>
           <DropArea onFiles={([chosen]) => setFile(chosen)} disabled={busy} label="Choose file" />
         </Suspense>
-        {file && preview && <Shown src={preview} alt="The new file" words={file.name} />}
+        {file && preview && <Preview src={preview} alt="New file" label={file.name} />}
         {busy && (
           <LinearProgress
-            aria-label="Sending the file"
+            aria-label="Uploading the file"
             variant={progress < 1 ? "determinate" : "indeterminate"}
             value={Math.round(progress * 100)}
             sx={{ mt: 2 }}
@@ -195,31 +195,31 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
           color="secondary"
           disabled={!file || busy}
           loading={busy}
-          onClick={() => file && void send(file)}
+          onClick={() => file && void replace(file)}
         >
-          {name}
+          {replaceAction}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Shown({ src, alt, words }: { src: string; alt: string; words: string }) {
+function Preview({ src, alt, label }: { src: string; alt: string; label: string }) {
   return (
     <Box sx={{ my: 2, display: "flex", gap: 2, alignItems: "center" }}>
       <Box component="img" src={src} alt={alt} sx={{ maxWidth: 160, maxHeight: 160 }} />
-      <Typography sx={{ overflowWrap: "anywhere" }}>{words}</Typography>
+      <Typography sx={{ overflowWrap: "anywhere" }}>{label}</Typography>
     </Box>
   );
 }
 
 function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string | undefined>(undefined);
+  const [url, setUrl] = useState<string | undefined>(undefined);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

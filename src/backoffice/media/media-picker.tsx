@@ -12,20 +12,20 @@ import { LazyUploader } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
 import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
-type Asked = { answer: (picture: MediaRow | undefined) => void };
+type PendingChoice = { resolve: (picture: MediaRow | undefined) => void };
 
 /**
- * The library as a question: `choose()` opens it and answers the picture that was chosen, undefined when none was.
- * `dialog` stands anywhere in what is drawn.
+ * Picks a picture of the library: `choose()` opens the dialog and resolves to the chosen picture, or undefined. Render
+ * `dialog` anywhere.
  */
 export function useMediaPicker(): { choose: () => Promise<MediaRow | undefined>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const choose = () => new Promise<MediaRow | undefined>((answer) => setAsked({ answer }));
-  const settle = (picture: MediaRow | undefined) => {
-    asked?.answer(picture);
-    setAsked(undefined);
+  const [pending, setPending] = useState<PendingChoice | undefined>(undefined);
+  const choose = () => new Promise<MediaRow | undefined>((resolve) => setPending({ resolve }));
+  const finish = (picture: MediaRow | undefined) => {
+    pending?.resolve(picture);
+    setPending(undefined);
   };
-  return { choose, dialog: asked && <PictureDialog onChoose={settle} onClose={() => settle(undefined)} /> };
+  return { choose, dialog: pending && <PictureDialog onChoose={finish} onClose={() => finish(undefined)} /> };
 }
 
 type Props = { onChoose: (picture: MediaRow) => void; onClose: () => void };
@@ -33,44 +33,44 @@ type Props = { onChoose: (picture: MediaRow) => void; onClose: () => void };
 function PictureDialog({ onChoose, onClose }: Props) {
   const titleId = useId();
   const mayAdd = usePermission()("catalogue.write");
-  const [adds, setAdds] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const queries = useQueryClient();
-  const { setWaits, leave, question } = useUnsentUploadsGuard();
-  const added = (pictures: MediaRow[], left: number) => {
+  const { setPending, leave, leaveDialog } = useUnsentUploadsGuard();
+  const onAdded = (pictures: MediaRow[], failed: number) => {
     void queries.invalidateQueries({ queryKey: ["media"] });
     const [only] = pictures;
-    if (left > 0) return;
-    // Who brings one picture wants that one.
+    if (failed > 0) return;
+    // A single new picture is chosen at once.
     if (pictures.length === 1 && only) onChoose(only);
-    else setAdds(false);
+    else setIsAdding(false);
   };
   return (
     <Dialog open onClose={() => leave(onClose)} fullWidth maxWidth="lg" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Choose picture</DialogTitle>
       <DialogContent dividers>
-        {adds ? <LazyUploader onAdded={added} onPendingChange={setWaits} /> : <Library onChoose={onChoose} />}
+        {isAdding ? <LazyUploader onAdded={onAdded} onPendingChange={setPending} /> : <Library onChoose={onChoose} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap" }}>
         {mayAdd && (
-          <Button onClick={() => leave(() => setAdds(!adds))} sx={{ mr: "auto" }}>
-            {adds ? "Back to the library" : "Add new pictures"}
+          <Button onClick={() => leave(() => setIsAdding(!isAdding))} sx={{ mr: "auto" }}>
+            {isAdding ? "Back to the library" : "Add new pictures"}
           </Button>
         )}
         <Button onClick={() => leave(onClose)}>Close</Button>
       </DialogActions>
-      {question}
+      {leaveDialog}
     </Dialog>
   );
 }
 
-const atOnce = 24;
-const pauseMs = 300;
+const pageSize = 24;
+const debounceMs = 300;
 
 function Library({ onChoose }: Pick<Props, "onChoose">) {
   const [typed, setTyped] = useState("");
-  const q = useDebounced(typed.trim(), pauseMs);
+  const q = useDebounced(typed.trim(), debounceMs);
   const pages = useInfiniteList(["media", "library", q], (after) =>
-    callApi(mediaEndpoints.list, { query: { q, limit: atOnce, after } }),
+    callApi(mediaEndpoints.list, { query: { q, limit: pageSize, after } }),
   );
   const { items: pictures, error, isPending } = pages;
   return (
@@ -80,7 +80,7 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
         label="Search pictures"
         autoFocus
         value={typed}
-        placeholder="What it shows, or the file's name"
+        placeholder="Alt text or file name"
         onChange={({ target }) => setTyped(target.value)}
         sx={{ mb: 2, mt: 0.5 }}
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: "off" } }}
@@ -96,10 +96,7 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
         ))}
       </MediaGrid>
       <Box role="status" sx={{ py: 1 }}>
-        {!isPending &&
-          !error &&
-          pictures.length === 0 &&
-          (q ? "No picture fits this search." : "There are no pictures yet.")}
+        {!isPending && !error && pictures.length === 0 && (q ? "No pictures found." : "No pictures yet.")}
       </Box>
       <LoadMore pages={pages} />
     </>

@@ -10,25 +10,25 @@ import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { MediaDropZone } from "./media-drop-zone.tsx";
 
-/** A file that was chosen and is not in the library yet. */
+/** Chosen file that is not in the library yet. */
 type Upload = {
   key: string;
   file: File;
   /** Object URL of the file, for the preview. */
   preview: string;
   alt: string;
-  /** Undefined while it waits; 1 while the shop works on it. */
+  /** Undefined before sending; 1 while the server is processing the file. */
   progress: number | undefined;
-  /** Why it was refused. */
+  /** Error of the upload; "" for none. */
   error: string;
-  /** Errors of its texts. */
+  /** Error of the alt text; "" for none. */
   altError: string;
 };
 
-/** `left`: how many were refused and still stand there. */
-type OnAdded = (pictures: MediaRow[], left: number) => void;
+/** `failed` is the number of files that could not be added. */
+type OnAdded = (pictures: MediaRow[], failed: number) => void;
 
-const uploadOf = (file: File): Upload => ({
+const newUpload = (file: File): Upload => ({
   key: newIdempotencyKey(),
   file,
   preview: URL.createObjectURL(file),
@@ -42,29 +42,29 @@ type UploadRowProps = { upload: Upload; onAltText: (alt: string) => void; onRemo
 
 type Props = {
   onAdded: OnAdded;
-  /** Called with true while files are waiting to be sent. */
-  onPendingChange: (waits: boolean) => void;
+  /** Called with true while there are unsent files. */
+  onPendingChange: (isPending: boolean) => void;
 };
 
-/** New pictures: several at once, each with its words, with a bar that says how far it is. */
-export default function Uploader({ onAdded, onPendingChange: onWaits }: Props) {
-  const { uploads, busy, add, remove, send, say } = useUploads(onAdded);
-  const waits = uploads.length > 0;
-  // Known as soon as the files are seen: who closes at once is asked too.
-  useLayoutEffect(() => onWaits(waits), [waits, onWaits]);
-  const wrong = uploads.filter(({ altError }) => altError !== "").length;
-  const box = useInvalidFocus<HTMLDivElement>(wrong);
+/** Uploads pictures, several at once, each with its alt text and progress. */
+export default function Uploader({ onAdded, onPendingChange }: Props) {
+  const { uploads, busy, add, remove, send, setAlt } = useUploads(onAdded);
+  const isPending = uploads.length > 0;
+  // In a layout effect, so that closing right after choosing files asks for confirmation.
+  useLayoutEffect(() => onPendingChange(isPending), [isPending, onPendingChange]);
+  const invalid = uploads.filter(({ altError }) => altError !== "").length;
+  const box = useInvalidFocus<HTMLDivElement>(invalid);
   return (
     <Box ref={box} role="group" aria-label="New pictures" aria-busy={busy}>
       <MediaDropZone multiple onFiles={add} disabled={busy} />
-      {waits && (
+      {isPending && (
         <>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
             {uploads.map((upload) => (
               <UploadRow
                 key={upload.key}
                 upload={upload}
-                onAltText={(alt) => say(upload.key, alt)}
+                onAltText={(alt) => setAlt(upload.key, alt)}
                 onRemove={() => remove(upload.key)}
               />
             ))}
@@ -74,15 +74,15 @@ export default function Uploader({ onAdded, onPendingChange: onWaits }: Props) {
           </Button>
         </>
       )}
-      <UnsavedChanges when={waits} />
+      <UnsavedChanges when={isPending} />
     </Box>
   );
 }
 
-/** A file that waits, with the words that it needs; where it is refused stands why. */
+/** File with its alt text, progress and error. */
 function UploadRow({
-  upload: { key, file, preview, alt, altError, progress, error: refused },
-  onAltText: onSay,
+  upload: { key, file, preview, alt, altError, progress, error },
+  onAltText,
   onRemove,
 }: UploadRowProps) {
   const isSent = progress !== undefined;
@@ -100,31 +100,31 @@ function UploadRow({
         </Typography>
         <TextField
           id={`alt-${key}`}
-          label="What it shows"
+          label="Alt text"
           margin="dense"
           required
           value={alt}
           disabled={isSent}
           error={altError !== ""}
-          helperText={altError || "People who cannot see it hear this."}
-          onChange={({ target }) => onSay(target.value)}
-          slotProps={{ htmlInput: { maxLength: 300, "aria-label": `What ${file.name} shows` } }}
+          helperText={altError || "Describes the picture for screen readers."}
+          onChange={({ target }) => onAltText(target.value)}
+          slotProps={{ htmlInput: { maxLength: 300, "aria-label": `Alt text of ${file.name}` } }}
         />
         {isSent && (
           <>
             <LinearProgress
-              aria-label={`Sending ${file.name}`}
+              aria-label={`Uploading ${file.name}`}
               variant={progress < 1 ? "determinate" : "indeterminate"}
               value={Math.round(progress * 100)}
             />
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {progress < 1 ? `${Math.round(progress * 100)} % sent` : "Drawing it in all sizes…"}
+              {progress < 1 ? `${Math.round(progress * 100)} % uploaded` : "Processing…"}
             </Typography>
           </>
         )}
-        {refused && (
+        {error && (
           <Alert severity="error" role="alert">
-            {refused}
+            {error}
           </Alert>
         )}
       </Box>
@@ -135,17 +135,17 @@ function UploadRow({
   );
 }
 
-/** Files on their way into the library, one after the other; each needs words first. */
+/** Uploads the files one after the other; each needs an alt text first. */
 function useUploads(onAdded: OnAdded) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [busy, setBusy] = useState(false);
   const change = useCallback((key: string, to: Partial<Upload>) => {
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
   }, []);
-  useForgetting(uploads);
+  useRevokePreviews(uploads);
 
-  const add = (files: readonly File[]) => setUploads((all) => [...all, ...files.map(uploadOf)]);
-  const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  const add = (files: readonly File[]) => setUploads((all) => [...all, ...files.map(newUpload)]);
+  const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
 
   const sendOne = async ({ key, file, alt }: Upload): Promise<MediaRow | undefined> => {
     change(key, { progress: 0, error: "" });
@@ -161,39 +161,39 @@ function useUploads(onAdded: OnAdded) {
   };
 
   const send = async () => {
-    const wanting = uploads.map((one) => ({ ...one, altError: altErrorOf(one.alt) }));
-    setUploads(wanting);
-    if (busy || wanting.some(({ altError }) => altError !== "")) return;
+    const checked = uploads.map((upload) => ({ ...upload, altError: validateAlt(upload.alt) }));
+    setUploads(checked);
+    if (busy || checked.some(({ altError }) => altError !== "")) return;
     setBusy(true);
     const added: MediaRow[] = [];
-    for (const one of wanting) {
-      const picture = await sendOne(one);
+    for (const upload of checked) {
+      const picture = await sendOne(upload);
       if (picture) added.push(picture);
     }
     setBusy(false);
-    if (added.length > 0) onAdded(added, wanting.length - added.length);
+    if (added.length > 0) onAdded(added, checked.length - added.length);
   };
 
-  return { uploads, busy, add, remove, send, say: (key: string, alt: string) => change(key, { alt, altError: "" }) };
+  return { uploads, busy, add, remove, send, setAlt: (key: string, alt: string) => change(key, { alt, altError: "" }) };
 }
 
-/** The server's own rule. */
-function altErrorOf(alt: string): string {
-  const read = mediaEndpoints.upload.query?.shape.alt.safeParse(alt);
-  return read && !read.success ? (read.error.issues[0]?.message ?? "") : "";
+/** Validates an alt text by the server's rule; "" when valid. */
+function validateAlt(alt: string): string {
+  const result = mediaEndpoints.upload.query?.shape.alt.safeParse(alt);
+  return result && !result.success ? (result.error.issues[0]?.message ?? "") : "";
 }
 
-/** The browser keeps a file in memory as long as its preview has an address. */
-function useForgetting(uploads: Upload[]): void {
-  const shown = useRef(new Set<string>());
+/** Revokes previews of removed files: the browser keeps a file in memory as long as its object URL exists. */
+function useRevokePreviews(uploads: Upload[]): void {
+  const previews = useRef(new Set<string>());
   useEffect(() => {
-    const now = new Set(uploads.map(({ preview }) => preview));
-    for (const address of shown.current) if (!now.has(address)) URL.revokeObjectURL(address);
-    shown.current = now;
+    const current = new Set(uploads.map(({ preview }) => preview));
+    for (const url of previews.current) if (!current.has(url)) URL.revokeObjectURL(url);
+    previews.current = current;
   }, [uploads]);
   useEffect(
     () => () => {
-      for (const address of shown.current) URL.revokeObjectURL(address);
+      for (const url of previews.current) URL.revokeObjectURL(url);
     },
     [],
   );

@@ -7,8 +7,8 @@ export const mediaQuery = (id: string) => ({
   queryFn: () => callApi(mediaEndpoints.get, { params: { id } }),
 });
 
-/** A picture by its id; undefined while it is read, and where there is none. */
-export function useMedia(id: string | null): { picture: MediaRow | undefined; isGone: boolean } {
+/** Loads a picture; undefined while loading and when there is none. */
+export function useMedia(id: string | null): { picture: MediaRow | undefined; isRemoved: boolean } {
   const { data, error } = useQuery({ ...mediaQuery(id ?? ""), enabled: id !== null });
-  return { picture: id === null ? undefined : data, isGone: error !== null };
+  return { picture: id === null ? undefined : data, isRemoved: error !== null };
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { LeaveDialog } from "../form/leave-dialog.tsx";
 
-/** Files that were chosen and not sent are not given up by a click on something else: it is asked first. */
+/** Asks for confirmation before an action that discards chosen but unsent files. */
 export function useUnsentUploadsGuard() {
-  const [waits, setWaits] = useState(false);
-  const [goal, setGoal] = useState<{ go: () => void } | undefined>(undefined);
+  const [isPending, setPending] = useState(false);
+  const [pendingLeave, setPendingLeave] = useState<{ go: () => void } | undefined>(undefined);
   const leave = (go: () => void) => {
-    if (waits) setGoal({ go });
+    if (isPending) setPendingLeave({ go });
     else go();
   };
   const onLeave = () => {
-    setGoal(undefined);
-    setWaits(false);
-    goal?.go();
+    setPendingLeave(undefined);
+    setPending(false);
+    pendingLeave?.go();
   };
-  const question: ReactNode = (
-    <LeaveDialog open={goal !== undefined} onStay={() => setGoal(undefined)} onLeave={onLeave} />
+  const leaveDialog: ReactNode = (
+    <LeaveDialog open={pendingLeave !== undefined} onStay={() => setPendingLeave(undefined)} onLeave={onLeave} />
   );
-  return { setWaits, leave, question };
+  return { setPending, leave, leaveDialog };
 }

@@ -39,13 +39,13 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   ];
   await add(page, files, [`First sample ${mark}`]);
   // Every picture needs alt text; the first empty field has the focus.
-  const second = page.getByRole("textbox", { name: `What two-${mark}.png shows` });
+  const second = page.getByRole("textbox", { name: `Alt text of two-${mark}.png` });
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleDescription(/Please say what the picture shows/);
   await expectAccessible(page);
   await second.fill(`Second sample ${mark}`);
   await page.getByRole("button", { name: "Add 2 pictures", exact: true }).click();
-  await expect(page.getByText("2 pictures are in the library.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("2 pictures added.")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("searchbox", { name: "Search" }).fill(mark);
   await expect(tile(page, `First sample ${mark}`)).toBeVisible();
   await expect(tile(page, `Second sample ${mark}`)).toBeVisible();
@@ -60,7 +60,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await page.keyboard.press("ArrowUp");
   await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 49 % from the top");
   await page.getByLabel("From the top").fill("70");
-  await page.getByRole("textbox", { name: "What it shows" }).fill(`Sample in blue ${mark}`);
+  await page.getByRole("textbox", { name: "Alt text" }).fill(`Sample in blue ${mark}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
@@ -72,14 +72,14 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await page.getByRole("button", { name: "Replace file" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace file" });
   await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await createJpeg(700, 700)));
-  await expect(dialog.getByRole("img", { name: "The new file" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "New file" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Replace file" }).click();
-  await expect(page.getByText("The picture is replaced everywhere.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Picture replaced everywhere.")).toBeVisible({ timeout: 30_000 });
   await expect(shown).not.toHaveAttribute("src", before ?? "");
 
-  await page.getByRole("button", { name: "Take away" }).click();
-  await page.getByRole("dialog", { name: "Take away" }).getByRole("button", { name: "Take away" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 });
 
@@ -93,11 +93,11 @@ test("rejects a file that is no picture, before and after the upload", async ({ 
     Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
   );
   await page.getByLabel("Picture files").setInputFiles(svg);
-  await expect(page.getByRole("alert")).toContainText("drawing.svg is no JPEG, PNG, WebP or AVIF picture.");
+  await expect(page.getByRole("alert")).toContainText("drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.");
   await page
     .getByLabel("Picture files")
     .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));
-  await page.getByRole("textbox", { name: "What liar.png shows" }).fill("A lie");
+  await page.getByRole("textbox", { name: "Alt text of liar.png" }).fill("A lie");
   await page.getByRole("button", { name: "Add picture", exact: true }).click();
   await expect(page.getByText(/^This is not a JPEG, PNG, WebP or AVIF picture\./)).toBeVisible();
   await page.getByRole("button", { name: "Remove liar.png" }).click();
@@ -108,14 +108,14 @@ test("shows the second of two editors of a picture the difference to choose from
   await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-snow-detail";
   await page.goto("/admin/media/bottle-snow-detail/show");
-  const words = page.getByRole("textbox", { name: "What it shows" });
+  const words = page.getByRole("textbox", { name: "Alt text" });
   await words.fill("Mine");
   const { version } = await (await page.request.get(path)).json();
   const theirs = { alt: "Theirs", focusX: 50, focusY: 20, version };
   expect((await page.request.post(path, { data: theirs })).status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else changed this" });
-  await expect(dialog.getByRole("row").filter({ hasText: "What it shows" })).toContainText("MineTheirs");
+  await expect(dialog.getByRole("row").filter({ hasText: "Alt text" })).toContainText("MineTheirs");
   await expect(dialog.getByRole("row").filter({ hasText: "From the top" })).toContainText("5020");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Keep mine" }).click();
@@ -130,19 +130,19 @@ test("shows the second of two who replace a picture the other's file first @desk
   await page.goto("/admin/media/bottle-ink-detail/show");
   await page.getByRole("button", { name: "Replace file" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace file" });
-  const now = dialog.getByRole("img", { name: "The file now" });
+  const now = dialog.getByRole("img", { name: "Current file" });
   const before = await now.getAttribute("src");
   await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await createJpeg(700, 700)));
   const { version } = await (await page.request.get(path)).json();
   const theirs = { data: await createJpeg(900, 600), headers: { "content-type": "image/jpeg" } };
   expect((await page.request.post(`${path}/file?version=${version}`, theirs)).status()).toBe(200);
   await dialog.getByRole("button", { name: "Replace file" }).click();
-  await expect(dialog.getByText("Somebody changed this picture meanwhile.")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("Someone else changed this picture.")).toBeVisible({ timeout: 30_000 });
   await expect(now).not.toHaveAttribute("src", before ?? "");
   expect(await (await page.request.get(path)).json()).toMatchObject({ width: 900, height: 600 });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Replace file" }).click();
-  await expect(page.getByText("The picture is replaced everywhere.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Picture replaced everywhere.")).toBeVisible({ timeout: 30_000 });
   expect(await (await page.request.get(path)).json()).toMatchObject({ width: 700, height: 700 });
 });
 
@@ -152,11 +152,11 @@ test("keeps waiting files when something else is clicked @desk", async ({ page }
   await page.getByRole("button", { name: "Add pictures" }).click();
   await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await createJpeg()));
   // The file is read before the form shows it.
-  await expect(page.getByRole("textbox", { name: "What waits.jpg shows" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByRole("textbox", { name: "What waits.jpg shows" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
@@ -174,7 +174,7 @@ test("uploads files dropped onto the page @desk", async ({ page }) => {
     return given;
   }, bytes);
   await page.getByText("Drop pictures here, or").dispatchEvent("drop", { dataTransfer: data });
-  await expect(page.getByRole("textbox", { name: "What dropped.jpg shows" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Alt text of dropped.jpg" })).toBeVisible();
 });
 
 test("a viewer sees the pictures and cannot change them @desk", async ({ page }) => {
@@ -187,5 +187,5 @@ test("a viewer sees the pictures and cannot change them @desk", async ({ page })
   await page.getByRole("searchbox", { name: "Search" }).fill(shown);
   await tile(page, shown).click();
   await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Save|Replace file|Take away)$/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Save|Replace file|Remove)$/ })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export async function uploadPicture(page: Page, opener: Locator, file: string, a
   const library = dialog(page, "Choose picture");
   await button(library, "Add new pictures").click();
   await library.getByLabel("Picture files").setInputFiles(`seed/originals/${file}`);
-  await library.getByLabel(`What ${file} shows`).fill(alt);
+  await library.getByLabel(`Alt text of ${file}`).fill(alt);
   await button(library, "Add picture").click();
   // The dialog closes when every width of the picture has been created.
   await expect(library).toHaveCount(0, { timeout: 60_000 });
