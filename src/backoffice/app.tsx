@@ -65,12 +65,12 @@ const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
 
 const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
 
-const Files = lazy(() => import("./import-export/import-export-page.tsx"));
+const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
 
 /** Loaded lazily with the rich text editor, which no other page needs. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
 
-/** The whole back office. Each resource and page has a folder of its own, which says its routes. */
+/** The back office: react-admin resources and pages, behind the sign-in. */
 export function App() {
   const dataProvider = useMemo(createDataProvider, []);
   const queries = useMemo(
@@ -86,7 +86,7 @@ export function App() {
         dataProvider={dataProvider}
         queryClient={queries}
         dashboard={DashboardPage}
-        layout={Office}
+        layout={SignedInLayout}
         catchAll={NotFoundPage}
         loginPage={false}
         theme={theme}
@@ -120,7 +120,8 @@ export function App() {
   );
 }
 
-function Office({ children }: { children?: ReactNode }) {
+/** Layout with the prompt to sign in again. */
+function SignedInLayout({ children }: { children?: ReactNode }) {
   return (
     <>
       <AdminLayout>{children}</AdminLayout>
@@ -133,12 +134,12 @@ function Office({ children }: { children?: ReactNode }) {
 function LazyImportExportPage() {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-      <Files />
+      <ImportExportPage />
     </Suspense>
   );
 }
 
-/** Routes of the accountant's pages: documents, a month's GST, the series. */
+/** Routes of the tax pages: documents, GST report and invoice series. */
 function TaxRoutes() {
   return (
     <Routes>

@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 const styles = createCache({ key: "css", nonce: cspNonce, prepend: true });
 
-// The kind of router that can hold a page with unsaved text.
+// A data router, because `useBlocker` of the unsaved-changes guard needs one.
 const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/admin" });
 
 createRoot(root).render(

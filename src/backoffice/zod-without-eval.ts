@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-// Its faster way makes functions of text, which the page's policy forbids. It is tried with the first shape: this has
-// to be the first thing that is loaded.
+// Zod's JIT compiles schemas by `eval`, which the page's Content-Security-Policy forbids, and tries it with the first
+// schema. So this module must be imported first.
 z.config({ jitless: true });

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointBodyInput, EndpointResponse } from "#contracts/admin/endpoint.ts";
 
-/** Error answer of the API with its message; `current` is the record's current version after a conflict. */
+/** Error response of the API; `current` is the record's current version after a conflict. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

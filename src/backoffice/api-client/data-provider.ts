@@ -16,10 +16,10 @@ import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { callApi } from "./call-api.ts";
 
-type Read = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
+type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 
 /** Endpoints by resource: its list, and one record where it has a page. */
-const resourceEndpoints: Record<string, { list: Read; get?: Read }> = {
+const resourceEndpoints: Record<string, { list: ReadEndpoint; get?: ReadEndpoint }> = {
   audit: { list: auditEndpoints.list },
   customers: { list: customerEndpoints.list, get: customerEndpoints.get },
   products: { list: productListEndpoints.list, get: productEndpoints.get },
@@ -50,13 +50,17 @@ export function createDataProvider(): DataProvider {
   return {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
       const { page, perPage } = clampPage(params.pagination ?? {});
-      const { items, next, at } = await fetchPage(cursors, resource, { page, perPage, filter: params.filter ?? {} });
-      const pageInfo = { hasNextPage: next !== null, hasPreviousPage: at > 1 };
-      return { data: items as R[], pageInfo, meta: { page: at } };
+      const { items, next, number } = await fetchPage(cursors, resource, {
+        page,
+        perPage,
+        filter: params.filter ?? {},
+      });
+      const pageInfo = { hasNextPage: next !== null, hasPreviousPage: number > 1 };
+      return { data: items as R[], pageInfo, meta: { page: number } };
     },
-    getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
+    getOne: async (resource, { id }) => ({ data: await fetchOne(resource, id) }),
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
-      data: await Promise.all(ids.map((id) => one<R>(resource, id))),
+      data: await Promise.all(ids.map((id) => fetchOne<R>(resource, id))),
     }),
     getManyReference: () => unsupported("getManyReference"),
     update: () => unsupported("update"),
@@ -77,27 +81,27 @@ type PageQuery = { page: number; perPage: number; filter: object };
 
 /**
  * Fetches one page. Where its cursor is unknown (a reload in the middle), it walks there page by page; where the list
- * ends earlier, it returns the last page, whose number is `at`.
+ * ends earlier, it returns the last page, with its `number`.
  */
 async function fetchPage(
   cursors: Map<string, string[]>,
   resource: string,
   { page, perPage, filter }: PageQuery,
-): Promise<Page & { at: number }> {
+): Promise<Page & { number: number }> {
   const { list } = endpointsOf(resource);
   const key = JSON.stringify([resource, perPage, filter]);
   const known = cursors.get(key) ?? [];
   cursors.set(key, known);
-  for (let at = Math.min(page, known.length + 1); ; at++) {
-    const after = known[at - 2];
+  for (let number = Math.min(page, known.length + 1); ; number++) {
+    const after = known[number - 2];
     const answer = (await callApi(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
-    if (answer.next !== null) known[at - 1] = answer.next;
-    else known.length = at - 1;
-    if (at >= page || answer.next === null) return { ...answer, at };
+    if (answer.next !== null) known[number - 1] = answer.next;
+    else known.length = number - 1;
+    if (number >= page || answer.next === null) return { ...answer, number };
   }
 }
 
-async function one<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {
+async function fetchOne<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {
   const { get } = endpointsOf(resource);
   if (!get) throw new Error(`${resource} have no endpoint for one record`);
   return (await callApi(get, { params: { id: String(id) } })) as unknown as R;
@@ -110,6 +114,6 @@ function endpointsOf(resource: string) {
 }
 
 /** Rejects react-admin's generic writes: records change through endpoints of their own. */
-async function unsupported(what: string): Promise<never> {
-  throw new Error(`${what} is not how the shop is changed`);
+async function unsupported(method: string): Promise<never> {
+  throw new Error(`${method} is not supported: write through an endpoint`);
 }

@@ -1,2 +1,2 @@
-/** The page's policy lets in style sheets with its nonce alone. */
+/** Nonce that the page's Content-Security-Policy requires on style sheets. */
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";

@@ -1,7 +1,7 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** Focus ring of two tones, so that one contrasts with any background (WCAG 2.2 2.4.7). */
+/** Two-tone focus ring, so that one tone contrasts with any background (WCAG 2.2 2.4.7). */
 const focus = {
   outline: `3px solid ${brandColours.ink}`,
   outlineOffset: "2px",
@@ -10,7 +10,7 @@ const focus = {
 };
 const outlined = { variant: "outlined", size: "small" } as const;
 
-/** Quiet on purpose: ink and snow, marigold for the one primary action, status colours as in the shop. */
+/** Theme: ink and snow, marigold for the one primary action, status colours as on the storefront. */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {
@@ -62,9 +62,9 @@ export const theme: RaThemeOptions = {
     MuiTextField: { ...defaultTheme.components?.MuiTextField, defaultProps: { ...outlined, fullWidth: true } },
     MuiFormControl: { defaultProps: outlined },
     MuiInputBase: {
-      // The outline of the whole field tells the focus.
+      // The outline of the whole field shows the focus.
       styleOverrides: {
-        // A phone enlarges the page for fields of smaller letters.
+        // Phones zoom into fields with a smaller font.
         root: { fontSize: 14, "@media (pointer: coarse)": { fontSize: 16 } },
         input: { "&:focus-visible": { outline: "none", boxShadow: "none" } },
       },
@@ -81,7 +81,7 @@ export const theme: RaThemeOptions = {
     MuiInputLabel: {
       styleOverrides: {
         root: { color: brandColours.slate },
-        // It stands across the ring that tells the focus, and stays to be read there.
+        // Keeps the label readable where it crosses the focus ring.
         outlined: {
           "&.Mui-focused.MuiInputLabel-shrink": {
             backgroundColor: brandColours.paper,
