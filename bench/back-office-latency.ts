@@ -3,6 +3,7 @@ import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { composeShop } from "../src/compose.ts";
+import { loadBuiltMailTemplates } from "../src/load-mail-templates.ts";
 import { insertShopData } from "./back-office-orders-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-requests.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
@@ -24,6 +25,7 @@ async function openShop(url: string) {
     database,
     log,
     publicUrl: origin,
+    mailTemplates: await loadBuiltMailTemplates(),
     makePages: async () => async () => new Response(""),
     settings: { ...settings, sessionSecret: undefined, razorpay: undefined, mediaStore: undefined },
   });

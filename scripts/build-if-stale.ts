@@ -1,4 +1,4 @@
-// Builds the storefront when its sources are not those of the last build. Run by hand: `node scripts/build-if-stale.ts`.
+// Builds what browsers and mails need when its sources are not those of the last build. Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,10 +8,10 @@ import { DatabaseSync } from "node:sqlite";
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build/stamp");
 const sources = [
-  "src/{storefront,backoffice,fonts,domain,contracts}/**",
+  "src/{storefront,backoffice,gateways/mail,fonts,domain,contracts}/**",
   "public/**",
   "package-lock.json",
-  "{react-router,vite,vite.backoffice}.config.ts",
+  "{react-router,vite,vite.backoffice,vite.mail}.config.ts",
 ];
 const longestBuildMs = 600_000;
 
@@ -47,10 +47,11 @@ export function buildIfStale(): void {
 }
 
 function build(hash: string, next: string, before: string): void {
-  console.log("Building the storefront and the back office …");
+  console.log("Building the storefront, the back office and the mails …");
   rmSync(next, { recursive: true, force: true });
   bundle("storefront", ["@react-router/dev/bin.cjs", "build"], next);
   bundle("back office", ["vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
+  bundle("mail templates", ["vite/bin/vite.js", "build", "-c", "vite.mail.config.ts"], next);
   writeFileSync(join(next, "stamp"), hash);
   rmSync(before, { recursive: true, force: true });
   if (existsSync(join(root, "build"))) renameSync(join(root, "build"), before);

@@ -7,7 +7,7 @@ import { ping, readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { readServerSecret } from "#db/server-secret.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
-import { createDemoMailer } from "#gateways/mail/demo-mailer.ts";
+import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
@@ -25,7 +25,6 @@ import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { mediaCleanupHandlers } from "#jobs/media-cleanup.ts";
 import { paymentHandlers, startReconciling } from "#jobs/payment-handlers.ts";
-import { refundMailHandlers } from "#jobs/refund-mail.ts";
 import { salesRollupHandlers, startSalesRollup } from "#jobs/sales-rollup.ts";
 import { scheduledPriceHandlers, startScheduledPrices } from "#jobs/scheduled-prices.ts";
 import { holdHandlers, startHoldReleases } from "#jobs/unpaid-holds.ts";
@@ -49,6 +48,7 @@ type ComposeParts = {
   payOnline?: boolean;
   /** Other times than usual: what the test gateway takes, how long its client waits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
+  mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
 
@@ -68,7 +68,7 @@ const longestSilenceMs = 30_000;
 
 /** The whole shop over one open, migrated database: everything but the port it listens on. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
-  const { settings, publicUrl, database, log, clientDir } = parts;
+  const { settings, publicUrl, database, log, clientDir, mailTemplates } = parts;
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
   const secret = await readServerSecret(database, settings.sessionSecret);
@@ -106,13 +106,13 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
     ...scheduledPriceHandlers(shop.pricing),
-    ...refundMailHandlers({ database, mailer, publicUrl }),
-    ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
+    ...mailHandlers({ database, mailer, templates: mailTemplates, publicUrl, from: settings.mail?.from, secret }),
   };
   const handlers = parsePayloads(jobHandlers);
   const app = createApp({
     shop,
     pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
+    mailTemplates,
     cache,
     log,
     logRequest,
@@ -165,8 +165,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   };
 }
 
+/** Sends mail by SMTP; without it, keeps each message in the demo mailbox once per key. */
 function mailerOf(mail: AppConfig["mail"], { db }: Database): Mailer {
-  return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : createDemoMailer((message) => storeDemoMail(db, message));
+  return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : { send: (message) => storeDemoMail(db, message) };
 }
 
 async function unreadyReason(

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
+import { mailNames } from "#contracts/content/documents/mail-content.ts";
+import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
@@ -41,16 +43,17 @@ function withPreviewHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-type Parts = { shop: Pick<Shop, "previews">; publicUrl: string };
+type Parts = { shop: Pick<Shop, "previews">; mailTemplates: Pick<MailTemplates, "sample">; publicUrl: string };
 type DrawMail = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;
 
 /** Previews emails of a draft with a sample order before it is published. */
-export function mailPreview({ shop, publicUrl }: Parts) {
+export function mailPreview({ shop, mailTemplates, publicUrl }: Parts) {
   const app = new Hono<AppEnv>();
   const show = (draw: DrawMail) => (c: Context<AppEnv>) =>
     renderPreviewPage(c, shop, async (_, preview) => {
-      const mail = await preview.content.sampleMail(c.req.param("name") ?? "", publicUrl);
-      return mail ? await draw(c, mail) : sendErrorPage(c, "not-found");
+      const name = mailNames.find((known) => known === c.req.param("name"));
+      if (!name) return sendErrorPage(c, "not-found");
+      return await draw(c, mailTemplates.sample(name, await preview.content.mailContext(publicUrl)));
     });
   app.get("/mail-preview/:name", show(page));
   app.get("/mail-preview/:name/html", show(message));

@@ -1,11 +1,14 @@
 // `npm run integrity -- --orders 50000 --seed 7`: the integrity test at any size. Exits 1 when a guarantee was broken.
 import { parseArgs } from "node:util";
+import { buildIfStale } from "../../scripts/build-if-stale.ts";
 import { startPostgres } from "../harness/start-postgres.ts";
 import { runIntegrity } from "./run-integrity.ts";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({ options: { orders: text, seed: text, buyers: text } });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
+// The shop's mails are compiled by the build.
+buildIfStale();
 const postgres = await startPostgres();
 try {
   console.log(`seed ${seed}`);

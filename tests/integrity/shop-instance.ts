@@ -2,6 +2,7 @@ import { createLog, type Log } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import { composeShop } from "../../src/compose.ts";
+import { loadBuiltMailTemplates } from "../../src/load-mail-templates.ts";
 
 export type InstanceOptions = { databaseUrl: string; gatewayUrl: string };
 
@@ -33,6 +34,7 @@ export async function openShopInstance(
     gatewayTimes: { limits },
     payOnline: true,
     ...(given.clock ? { clock: given.clock } : {}),
+    mailTemplates: await loadBuiltMailTemplates(),
     makePages: async () => async () => new Response("", { status: 404 }),
   });
   return { ...composed, database };

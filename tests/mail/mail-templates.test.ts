@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { mailContent } from "#contracts/content/documents/mail-content.ts";
-import type { MailName } from "#gateways/mail/render-mail-text.ts";
-import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
+import { type MailName, mailContent, mailNames } from "#contracts/content/documents/mail-content.ts";
+import { buildSampleMail } from "#gateways/mail/sample-mails.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
+import { mailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
 import { parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
@@ -61,6 +62,7 @@ test("retries when the mail server refuses, and keeps the order", async () => {
   const deaf = mailHandlers({
     ...shop,
     mailer: createSmtpMailer(await closedPort(), "a@shop.test"),
+    templates: mailTemplates,
     publicUrl: "",
     secret: "",
   });

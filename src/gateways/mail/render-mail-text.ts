@@ -1,33 +1,29 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { interpolate } from "#domain/interpolate.ts";
 
 /** Editable texts of the mails to customers. */
 export type MailTextFields = DocumentBody<"mails">;
-/** Names of the mails with editable texts: 'orderConfirmed'. */
-export type MailName = keyof MailTextFields extends infer Field
-  ? Field extends `${infer Name}Subject`
-    ? Name
-    : never
-  : never;
 
-/** The seller's facts that every mail can name. */
+/** Facts about the seller that every mail can name. */
 type SellerOfMail = Pick<ShopFacts, "sellerName" | "sellerAddress" | "careEmail" | "carePhone" | "grievanceOfficer">;
 
 /** Shared input of every mail to a customer; `publicUrl` is the shop's origin, without a trailing slash. */
 export type MailContext = { facts: SellerOfMail; texts: MailTextFields; publicUrl: string };
 
 type Facts = Record<string, string>;
+/** The texts of one mail, filled in; `heading` by lines. */
 export type RenderedMailText = { subject: string; heading: string[]; opening: string; closing: string };
 
-/** The words of one mail with its facts in them. */
-export function renderMailText(dress: MailContext, name: MailName, facts: Facts): RenderedMailText {
-  const { texts: words } = dress;
+/** Fills the facts into the texts of one mail. */
+export function renderMailText(context: MailContext, name: MailName, facts: Facts): RenderedMailText {
+  const { texts } = context;
   return {
-    subject: oneLine(interpolateMailText(dress, words[`${name}Subject`], facts)),
-    heading: interpolateMailText(dress, words[`${name}Heading`], facts).split("\n"),
-    opening: interpolateMailText(dress, words[`${name}Opening`], facts),
-    closing: interpolateMailText(dress, words[`${name}Closing`], facts),
+    subject: joinLines(interpolateMailText(context, texts[`${name}Subject`], facts)),
+    heading: interpolateMailText(context, texts[`${name}Heading`], facts).split("\n"),
+    opening: interpolateMailText(context, texts[`${name}Opening`], facts),
+    closing: interpolateMailText(context, texts[`${name}Closing`], facts),
   };
 }
 
@@ -47,7 +43,7 @@ export function interpolateMailText(
 }
 
 /** Joins lines: a line break in a fact would end the message's header line. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const joinLines = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Splits a text into paragraphs at empty lines. */
 export const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== "");

@@ -1,33 +1,41 @@
+import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "./mailer.ts";
-import type { MailName } from "./render-mail-text.ts";
 import { buildSampleOrder } from "./sample-order.ts";
-import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-replies.ts";
-import { buildSubscribedMail } from "./templates/newsletter-subscribed.ts";
-import { buildOneTimeCodeMail } from "./templates/one-time-code-mail.ts";
-import { buildOrderConfirmedMail, type OrderMailParts } from "./templates/order-confirmed.ts";
-import { buildOrderStatusMail } from "./templates/order-status-mail.ts";
-import type { OrderEvent } from "./templates/order-status-text.ts";
-import { buildPasswordChangedMail } from "./templates/password-changed.ts";
-import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.ts";
-import { buildWelcomeMail } from "./templates/welcome.ts";
+import {
+  buildOneTimeCodeMail,
+  buildPasswordChangedMail,
+  buildWelcomeMail,
+} from "./templates/customer-account-mails.tsx";
+import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
+import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
+import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
+import type { OrderMailParts } from "./templates/order-layout.tsx";
+import { buildOrderStatusMail, type OrderEvent } from "./templates/order-status.tsx";
+import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
 
 /** Shared input of every sample mail. */
-export type SampleMailContext = Omit<OrderMailParts, "order">;
-type Write = (dress: SampleMailContext) => Mail;
+type SampleMailContext = Omit<OrderMailParts, "order">;
+type BuildSample = (context: SampleMailContext) => Mail;
+
+/** Builds a mail about a sample order, refund or message, for previews; it is not sent. */
+export function buildSampleMail(name: MailName, context: SampleMailContext): Mail {
+  return samples[name](context);
+}
 
 const to = "sample@example.com";
 const day = "2026-11-21T06:30:00.000Z";
 const parcel = { courier: "Sample Courier", trackingNumber: "SAMPLE-0001" };
 const order = buildSampleOrder({ parcels: [parcel] });
 
-const told =
-  (event: OrderEvent): Write =>
-  (dress) => {
+function sampleStatus(event: OrderEvent): BuildSample {
+  return (context) => {
     const returnedItems = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
     const status = { event, reason: "Sample reason", returnedItems, returnUntil: "2027-01-01T00:00:00Z", parcel };
-    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...dress });
+    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...context });
   };
+}
+
 const refund = {
   id: 1,
   paymentId: "pay_Sample",
@@ -44,37 +52,34 @@ const lead = {
   message: "A sample question?",
   submittedAt: new Date(day),
 };
-const consent = { email: to, token: "sample", consentText: "News by mail, as a sample.", consentedAt: new Date(day) };
+const subscriber = {
+  email: to,
+  token: "sample",
+  consentText: "News by mail, as a sample.",
+  consentedAt: new Date(day),
+};
 const otp = { code: "123456", minutes: 10, nonce: "sample" };
 
-const mails: Record<MailName, Write> = {
-  orderConfirmed: (dress) => buildOrderConfirmedMail(to, { order, ...dress }),
-  orderShipped: told("shipped"),
-  orderParcel: told("parcel"),
-  orderDelivered: told("delivered"),
-  orderCancelled: told("cancelled"),
-  orderNotTaken: told("not-taken"),
-  returnAsked: told("return-asked"),
-  returnDeclined: told("return-declined"),
-  orderReturned: told("returned"),
-  refund: (dress) => buildRefundMail(to, { order, refund, ...dress }),
-  refundWithdrawn: (dress) => buildRefundWithdrawnMail(to, { order, refund, ...dress }),
-  paymentReturned: (dress) => buildPaymentReturnedMail(to, { order, refund, ...dress }),
-  welcome: (dress) => buildWelcomeMail({ email: to, ...dress }, { id: "sample", fullName: order.name }),
-  otpReset: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),
-  otpClaim: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "claim" }),
-  passwordChanged: (dress) =>
-    buildPasswordChangedMail({ email: to, ...dress }, { customerId: "sample", changedAt: day }),
-  leadReceived: (dress) => buildLeadReceivedMail({ lead, replyTo: undefined, ...dress }),
-  leadAnswer: (dress) =>
-    buildLeadAnswerMail({ lead, replyTo: undefined, ...dress }, { messageId: 1, text: "A sample answer." }),
-  subscribed: (dress) => buildSubscribedMail({ subscriber: consent, ...dress }),
+const samples: Record<MailName, BuildSample> = {
+  orderConfirmed: (context) => buildOrderConfirmedMail(to, { order, ...context }),
+  orderShipped: sampleStatus("shipped"),
+  orderParcel: sampleStatus("parcel"),
+  orderDelivered: sampleStatus("delivered"),
+  orderCancelled: sampleStatus("cancelled"),
+  orderNotTaken: sampleStatus("not-taken"),
+  returnAsked: sampleStatus("return-asked"),
+  returnDeclined: sampleStatus("return-declined"),
+  orderReturned: sampleStatus("returned"),
+  refund: (context) => buildRefundMail(to, { order, refund, ...context }),
+  refundWithdrawn: (context) => buildRefundWithdrawnMail(to, { order, refund, ...context }),
+  paymentReturned: (context) => buildPaymentReturnedMail(to, { order, refund, ...context }),
+  welcome: (context) => buildWelcomeMail({ email: to, ...context }, { id: "sample", fullName: order.name }),
+  otpReset: (context) => buildOneTimeCodeMail({ email: to, ...context }, { ...otp, purpose: "reset" }),
+  otpClaim: (context) => buildOneTimeCodeMail({ email: to, ...context }, { ...otp, purpose: "claim" }),
+  passwordChanged: (context) =>
+    buildPasswordChangedMail({ email: to, ...context }, { customerId: "sample", changedAt: day }),
+  leadReceived: (context) => buildLeadReceivedMail({ lead, replyTo: undefined, ...context }),
+  leadAnswer: (context) =>
+    buildLeadAnswerMail({ lead, replyTo: undefined, ...context }, { messageId: 1, text: "A sample answer." }),
+  subscribed: (context) => buildSubscribedMail({ subscriber, ...context }),
 };
-
-/** Names of the mails with editable texts. */
-export const mailNames = Object.keys(mails) as MailName[];
-
-/** Builds a mail about a sample order, refund or message, for previews; it is not sent. */
-export function buildSampleMail(name: MailName, dress: SampleMailContext): Mail {
-  return mails[name](dress);
-}

@@ -1,6 +1,6 @@
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { DocumentView, Faq, PlasticItem } from "#contracts/content/document-view.ts";
-import type { Mail } from "#gateways/mail/mailer.ts";
+import type { MailContext } from "./read-mail-context.ts";
 
 /** Content for public pages other than products. */
 export type ContentUseCases = {
@@ -16,6 +16,6 @@ export type ContentUseCases = {
   lastChanged(): Promise<Map<string, string>>;
   faqs(): Promise<Faq[]>;
   plasticItems(): Promise<PlasticItem[]>;
-  /** For a preview: 'orderConfirmed' about a sample order; `publicUrl` is the shop's own address. */
-  sampleMail(name: string, publicUrl: string): Promise<Mail | undefined>;
+  /** Seller's facts and texts of mails, for the preview of a mail; `publicUrl` is the shop's own address. */
+  mailContext(publicUrl: string): Promise<MailContext>;
 };

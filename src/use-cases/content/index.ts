@@ -11,7 +11,6 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
-import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import type { ContentUseCases } from "./content-types.ts";
@@ -32,7 +31,7 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
     document: read,
     faqs: listFaqs(read),
     plasticItems: listPlasticItems(read),
-    sampleMail: renderSampleMail(deps),
+    mailContext: (publicUrl) => readMailContext(db, publicUrl),
     versionDays: async (key) => {
       deps.addCacheTags(`document:${key}`);
       const days = await listVersionDays(db, key);
@@ -71,14 +70,6 @@ function listPlasticItems(document: ContentUseCases["document"]): ContentUseCase
       body: words,
       picture: (picture !== null && pictures[picture]) || null,
     }));
-  };
-}
-
-/** Renders a mail with its current texts and a sample order; undefined for an unknown mail name. */
-function renderSampleMail({ database: { db } }: Pick<Deps, "database">): ContentUseCases["sampleMail"] {
-  return async (name, publicUrl) => {
-    const known = mailNames.find((each) => each === name);
-    return known && buildSampleMail(known, await readMailContext(db, publicUrl));
   };
 }
 

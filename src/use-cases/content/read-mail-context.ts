@@ -6,7 +6,7 @@ import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import type { MailTextFields } from "#gateways/mail/render-mail-text.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
+export type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
 
 /** Reads the seller's facts and the published mail texts; an invalid text falls back to its initial content. */
 export async function readMailContext(db: Tx, publicUrl: string): Promise<MailContext> {

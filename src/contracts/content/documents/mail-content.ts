@@ -189,6 +189,15 @@ export const mailContent = defineDocument({
   },
 });
 
+type FieldName = keyof (typeof mailContent)["fields"];
+/** Name of a mail with editable texts: 'orderConfirmed'. */
+export type MailName = FieldName extends infer Field ? (Field extends `${infer Name}Subject` ? Name : never) : never;
+
+/** Names of the mails with editable texts. */
+export const mailNames = Object.keys(mailContent.fields).flatMap((field) =>
+  field.endsWith("Subject") ? [field.slice(0, -"Subject".length) as MailName] : [],
+);
+
 /** Placeholders in a text that are not in the known list. */
 function unknownWords(words: string, known: readonly string[]): string[] {
   const named = [...words.matchAll(braces)].map(([, name = ""]) => name);

@@ -4,7 +4,7 @@ import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 import { buildSampleLine, buildSampleOrder } from "../sample-order.ts";
-import { buildOrderConfirmedMail } from "./order-confirmed.ts";
+import { buildOrderConfirmedMail } from "./order-confirmed.tsx";
 
 const facts = {
   sellerName: "[seller & sons]",
@@ -65,7 +65,7 @@ test("escapes customers' input", () => {
   const { html, text } = mailOf({ name: nasty, addressLine1: nasty, lines: [buildSampleLine({ name: nasty })] });
   expect(html).not.toContain("<script");
   expect(html).not.toContain('alert("');
-  expect(html.split("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;")).toHaveLength(5);
+  expect(html.split("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#x27;")).toHaveLength(5);
   expect(html).toContain("[seller &amp; sons]");
   expect(text).toContain(nasty);
 });

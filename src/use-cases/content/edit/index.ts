@@ -1,4 +1,5 @@
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import { mailNames } from "#contracts/content/documents/mail-content.ts";
 import type { Tx } from "#db/client.ts";
 import {
   type DocumentChange,
@@ -12,7 +13,6 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
-import { mailNames } from "#gateways/mail/sample-mails.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { mailContent, mailNames } from "#contracts/content/documents/mail-content.ts";
+import { paise } from "#domain/money.ts";
+import { type MailTemplates, mailTemplates } from "./mail-templates.ts";
+import type { Mail } from "./mailer.ts";
+import { buildSampleLine, buildSampleOrder } from "./sample-order.ts";
+
+/** Input of a visitor or an operator that breaks a page that does not escape it. */
+const input = `<i>&"`;
+const escaped = "&lt;i&gt;&amp;&quot;";
+
+const to = "sample@example.com";
+const publicUrl = "https://shop.test";
+const at = "2026-11-21T06:30:00.000Z";
+const facts = {
+  sellerName: input,
+  sellerAddress: input,
+  fssai: input,
+  careEmail: input,
+  carePhone: input,
+  grievanceOfficer: input,
+};
+const context = { facts, publicUrl, texts: parseDocument(mailContent, undefined) };
+const account = { ...context, email: to };
+const parcel = { courier: input, trackingNumber: input };
+const order = buildSampleOrder({ name: input, city: input, lines: [buildSampleLine({ name: input })] });
+const status = { event: "return-asked" as const, reason: input, returnedItems: [{ name: input, quantity: 1 }] };
+const refund = {
+  id: 1,
+  paymentId: input,
+  amount: paise(5_000),
+  reason: input,
+  bankReference: input,
+  withdrawnReason: input,
+};
+const lead = { id: 1, ticket: input, firstName: input, lastName: input, email: to, phoneNumber: input, message: input };
+const sentLead = { ...lead, submittedAt: new Date(at) };
+const subscriber = { email: to, token: "sample", consentText: input, consentedAt: new Date(at) };
+const invitation = { name: input, role: input, link: `${publicUrl}/?a=${input}`, expiresAt: new Date(at), nonce: "1" };
+
+const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
+  orderConfirmed: mailTemplates.orderConfirmed(to, { ...context, order }),
+  orderStatus: mailTemplates.orderStatus(to, { ...context, ...status, key: "1", order, returnUntil: null, parcel }),
+  refund: mailTemplates.refund(to, { ...context, order, refund }),
+  refundWithdrawn: mailTemplates.refundWithdrawn(to, { ...context, order, refund }),
+  paymentReturned: mailTemplates.paymentReturned(to, { ...context, order, refund }),
+  welcome: mailTemplates.welcome(account, { id: "1", fullName: input }),
+  oneTimeCode: mailTemplates.oneTimeCode(account, { code: input, purpose: "claim", minutes: 10, nonce: "1" }),
+  passwordChanged: mailTemplates.passwordChanged(account, { customerId: "1", changedAt: at }),
+  operatorInvitation: mailTemplates.operatorInvitation(account, invitation),
+  accountAlert: mailTemplates.accountAlert(account, { kind: "new-device", at, detail: input, nonce: "1" }),
+  leadNotification: mailTemplates.leadNotification(to, { lead: sentLead, publicUrl }),
+  leadReceived: mailTemplates.leadReceived({ ...context, lead: sentLead, replyTo: undefined }),
+  leadAnswer: mailTemplates.leadAnswer({ ...context, lead: sentLead, replyTo: to }, { messageId: 1, text: input }),
+  subscribed: mailTemplates.subscribed({ ...context, subscriber }),
+};
+const samples = mailNames.map((name) => [`sample of ${name}`, mailTemplates.sample(name, context)] as const);
+
+test.each([...Object.entries(mails), ...samples])(
+  "%s: escapes input and has a language, a title and a text",
+  (_, mail) => {
+    expect(mail.html).toContain(escaped);
+    expect(mail.html).not.toContain("<i>");
+    expect(mail.html).not.toContain(`"${input}`);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-IN"><head>/);
+    expect(mail.html).toMatch(/<title>[^<]+<\/title>/);
+    expect(mail.text).toContain(input);
+    expect(mail.subject).not.toBe("");
+  },
+);

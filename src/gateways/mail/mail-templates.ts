@@ -1,0 +1,37 @@
+import { buildSampleMail } from "./sample-mails.ts";
+import {
+  buildOneTimeCodeMail,
+  buildPasswordChangedMail,
+  buildWelcomeMail,
+} from "./templates/customer-account-mails.tsx";
+import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
+import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
+import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/operator-account-mails.ts";
+import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
+import { buildOrderStatusMail } from "./templates/order-status.tsx";
+import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
+
+/**
+ * Every mail of the shop. Node cannot run JSX, so Vite compiles this file (docs/decisions/0025-mails-as-jsx.md) and the
+ * programs load it by `src/load-mail-templates.ts`; everything else imports only its type.
+ */
+export const mailTemplates = {
+  orderConfirmed: buildOrderConfirmedMail,
+  orderStatus: buildOrderStatusMail,
+  refund: buildRefundMail,
+  refundWithdrawn: buildRefundWithdrawnMail,
+  paymentReturned: buildPaymentReturnedMail,
+  welcome: buildWelcomeMail,
+  oneTimeCode: buildOneTimeCodeMail,
+  passwordChanged: buildPasswordChangedMail,
+  operatorInvitation: buildOperatorInvitationMail,
+  accountAlert: buildAccountAlertMail,
+  leadNotification: buildLeadNotification,
+  leadReceived: buildLeadReceivedMail,
+  leadAnswer: buildLeadAnswerMail,
+  subscribed: buildSubscribedMail,
+  /** Any mail with editable texts, about a sample order, refund or message. */
+  sample: buildSampleMail,
+};
+
+export type MailTemplates = typeof mailTemplates;

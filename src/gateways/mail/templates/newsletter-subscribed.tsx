@@ -1,0 +1,48 @@
+import type { Mail } from "../mailer.ts";
+import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
+import { FooterLink, InlineParagraphs, MailLayout, MailParagraphs, renderMailHtml } from "./mail-layout.tsx";
+
+type SubscribedMailParts = MailContext & {
+  subscriber: { email: string; token: string; consentText: string; consentedAt: Date };
+};
+
+/** Confirms a newsletter consent, quotes it and links to unsubscribe. One per consent, however often it is given. */
+export function buildSubscribedMail(parts: SubscribedMailParts): Mail {
+  const { subscriber, facts, publicUrl } = parts;
+  const { email, token, consentText, consentedAt } = subscriber;
+  const words = renderMailText(parts, "subscribed", {});
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
+  const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
+  return {
+    key: `mail.subscribed:${token}:${consentedAt.getTime()}`,
+    to: email,
+    subject: words.subject,
+    unsubscribeUrl,
+    text: [words.opening, "", consentText, "", words.closing, `Unsubscribe: ${unsubscribeUrl}`, "", seller, ""].join(
+      "\n",
+    ),
+    html: renderMailHtml(<Subscribed parts={parts} words={words} unsubscribeUrl={unsubscribeUrl} />),
+  };
+}
+
+type SubscribedProps = { parts: SubscribedMailParts; words: RenderedMailText; unsubscribeUrl: string };
+
+function Subscribed({ parts: { subscriber, facts, publicUrl }, words, unsubscribeUrl }: SubscribedProps) {
+  const footer = (
+    <>
+      <InlineParagraphs text={words.closing} /> <FooterLink href={unsubscribeUrl}>Unsubscribe</FooterLink>
+      <br />
+      {facts.sellerName}, {facts.sellerAddress}.
+    </>
+  );
+  return (
+    <MailLayout title={words.heading.join(" ")} publicUrl={publicUrl} footer={footer}>
+      <MailParagraphs text={words.opening} />
+      {[...subscriber.consentText.split("\n").entries()].map(([at, line]) => (
+        <p key={at} style={{ margin: "12px 0 0" }}>
+          <b>{line}</b>
+        </p>
+      ))}
+    </MailLayout>
+  );
+}

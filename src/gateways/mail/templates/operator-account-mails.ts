@@ -1,0 +1,85 @@
+import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import type { Mail } from "../mailer.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.tsx";
+
+type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
+
+/** Invites an operator with a single-use link. One per invitation. */
+export function buildOperatorInvitationMail(
+  parts: AccountMailParts,
+  { name, role, link, expiresAt, nonce }: Invitation,
+): Mail {
+  const until = formatDateTimeInIndia(expiresAt.toISOString());
+  return buildAccountMail(parts, {
+    key: `mail.operator-invited:${nonce}`,
+    title: "You are invited to the shop's back office",
+    paragraphs: [
+      `Hello ${name},`,
+      `You are invited to work in the back office, as ${role}. With the link you choose your password; it can be used once, until ${until} (Indian time).`,
+      "You know nothing of it? Then do nothing: without the link nothing happens.",
+    ],
+    link: { url: link, label: "Accept the invitation" },
+  });
+}
+
+/** `at` is an ISO time, UTC; `detail` a device's name or a role; `nonce` makes two alerts of one kind two messages. */
+type AccountAlert = { kind: AccountAlertKind; at: string; detail: string; nonce: string };
+
+/** Tells operators about a change to their own account, so that they notice one that somebody else made. */
+export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detail, nonce }: AccountAlert): Mail {
+  const { title, change, advice } = describeAlert(kind, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
+  const link = { url: `${parts.publicUrl}/admin/account`, label: "Your account in the back office" };
+  return buildAccountMail(parts, {
+    key: `mail.operator-news:${nonce}`,
+    title,
+    paragraphs: [change, advice],
+    ...(kind !== "deactivated" && { link }),
+  });
+}
+
+type AlertText = { title: string; change: string; advice: string };
+
+const ifNotYou = "Was it not you? Then change your password at once, sign out all other devices and tell an owner.";
+const questions = "You have a question about it? An owner of the shop knows why.";
+
+function describeAlert(kind: AccountAlertKind, detail: string, at: string): AlertText {
+  switch (kind) {
+    case "password-changed":
+      return {
+        title: "Your password was changed",
+        change: `The password of your back office account was changed on ${at}. Other devices are signed out.`,
+        advice: "Was it not you? Then tell an owner of the shop at once.",
+      };
+    case "second-factor-set":
+      return {
+        title: "Your second factor is set",
+        change: `Since ${at} signing in to the back office also asks for a code of your app. Other devices are signed out.`,
+        advice: ifNotYou,
+      };
+    case "second-factor-removed":
+      return {
+        title: "Your second factor was removed",
+        change: `Since ${at} your password alone opens your back office account.`,
+        advice: ifNotYou,
+      };
+    case "new-device":
+      return {
+        title: "A new device signed in",
+        change: `${detail} signed in to your back office account on ${at}, for the first time.`,
+        advice: ifNotYou,
+      };
+    case "role-changed":
+      return {
+        title: "Your role was changed",
+        change: `Since ${at} you work in the back office as ${detail}.`,
+        advice: questions,
+      };
+    case "deactivated":
+      return {
+        title: "Your back office account was closed",
+        change: `Since ${at} you cannot sign in to the back office any more.`,
+        advice: questions,
+      };
+  }
+}

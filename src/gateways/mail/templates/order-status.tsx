@@ -1,0 +1,162 @@
+import type { MailName } from "#contracts/content/documents/mail-content.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import { brandColours } from "#domain/brand-colours.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
+import { formatRupees } from "#domain/money.ts";
+import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import type { Mail } from "../mailer.ts";
+import { interpolateMailText, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
+import { MailRow, renderMailHtml } from "./mail-layout.tsx";
+import {
+  formatCashReminder,
+  listOrderFacts,
+  OrderLayout,
+  type OrderMailParts,
+  renderOrderText,
+} from "./order-layout.tsx";
+
+/** Event of an order after its confirmation. */
+export type OrderEvent =
+  | "cancelled"
+  | "shipped"
+  | "parcel"
+  | "delivered"
+  | "return-asked"
+  | "return-declined"
+  | "returned"
+  | "not-taken";
+
+type OrderStatusParts = OrderMailParts & {
+  key: string;
+  event: OrderEvent;
+  /** The customer's or operator's reason; "" without one. */
+  reason: string;
+  /** Returned items; the whole order when empty. */
+  returnedItems: { name: string; quantity: number }[];
+  /** End of the return window, ISO; null when no return is possible. */
+  returnUntil: string | null;
+  /** The parcel that the mail is about; all of them when null. */
+  parcel: OrderView["parcels"][number] | null;
+};
+
+/** Builds the mail about an order's new status. */
+export function buildOrderStatusMail(to: string, parts: OrderStatusParts): Mail {
+  const { mail, rows, ...content } = contentByEvent[parts.event](parts);
+  const words = renderMailText(parts, mail, listOrderFacts(parts.order));
+  // Operators may leave any of these texts empty.
+  const extraParagraphs = content.extraParagraphs.filter(Boolean);
+  const intro = [words.opening, ...extraParagraphs].join(" ");
+  const total = `Bill Total: ${formatRupees(parts.order.total)}`;
+  return {
+    key: parts.key,
+    to,
+    subject: words.subject,
+    text: renderOrderText({
+      parts,
+      words,
+      extraParagraphs,
+      below: [...rows.map(({ label, value }) => `${label}: ${value}`), total],
+    }),
+    html: renderMailHtml(<OrderStatus parts={parts} words={words} intro={intro} rows={rows} />),
+  };
+}
+
+type OrderStatusProps = { parts: OrderMailParts; words: RenderedMailText; intro: string; rows: Row[] };
+
+function OrderStatus({ parts, words, intro, rows }: OrderStatusProps) {
+  return (
+    <OrderLayout parts={parts} words={words} intro={intro}>
+      <MailRow style={{ padding: "16px 40px 40px" }}>
+        {[...rows.entries()].map(([at, { label, value }]) => (
+          <p key={at} style={{ margin: "0 0 8px" }}>
+            <b>{label}</b> <LinkedValue value={value} />
+          </p>
+        ))}
+        <p style={{ margin: 0 }}>
+          <b>Bill Total</b> {formatRupees(parts.order.total)}
+        </p>
+      </MailRow>
+    </OrderLayout>
+  );
+}
+
+function LinkedValue({ value }: { value: string }) {
+  if (!value.startsWith("https://")) return value;
+  return (
+    <a href={value} style={{ color: brandColours.ink }}>
+      {value}
+    </a>
+  );
+}
+
+type Row = { label: string; value: string };
+/** Name of the mail's texts, paragraphs after its opening, and rows of facts; the HTML and the text part share it. */
+type Content = { mail: MailName; extraParagraphs: string[]; rows: Row[] };
+
+const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> = {
+  cancelled: (parts) => ({
+    mail: "orderCancelled",
+    extraParagraphs: describeMoneyBack(parts),
+    rows: listRows({ Reason: parts.reason }),
+  }),
+  shipped: (parts) => ({
+    mail: "orderShipped",
+    extraParagraphs: parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : [],
+    rows: parts.order.parcels.flatMap(listParcelRows),
+  }),
+  parcel: ({ parcel }) => ({ mail: "orderParcel", extraParagraphs: [], rows: parcel ? listParcelRows(parcel) : [] }),
+  delivered: (parts) => ({
+    mail: "orderDelivered",
+    extraParagraphs: describeReturnWindow(parts, parts.texts.deliveredReturn),
+    rows: [],
+  }),
+  "return-asked": ({ reason, returnedItems }) => ({
+    mail: "returnAsked",
+    extraParagraphs: [],
+    rows: listRows({ "To return": formatItems(returnedItems), Reason: reason }),
+  }),
+  "return-declined": (parts) => ({
+    mail: "returnDeclined",
+    extraParagraphs: describeReturnWindow(parts, parts.texts.declinedReturn),
+    rows: listRows({ Reason: parts.reason }),
+  }),
+  returned: (parts) => ({
+    mail: "orderReturned",
+    extraParagraphs: describeMoneyBack(parts),
+    rows: listRows({ Returned: formatItems(parts.returnedItems) }),
+  }),
+  "not-taken": (parts) => ({ mail: "orderNotTaken", extraParagraphs: describeMoneyBack(parts), rows: [] }),
+};
+
+/** Says until when a return can be requested; nothing when it no longer can. */
+function describeReturnWindow(parts: OrderStatusParts, text: string): string[] {
+  if (parts.returnUntil === null) return [];
+  const returnUntil = formatDateTimeInIndia(parts.returnUntil);
+  return [interpolateMailText(parts, text, { returnUntil })];
+}
+
+/** Says whether and how the buyer gets money back. Refunds and withdrawn refunds have mails of their own. */
+function describeMoneyBack(parts: OrderStatusParts): string[] {
+  const { texts, order } = parts;
+  if (!order.payment?.paidAt) return [interpolateMailText(parts, texts.nothingToPay)];
+  if (areAllRefundsWithdrawn(order.payment)) return [];
+  return [interpolateMailText(parts, order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack)];
+}
+
+function listParcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): Row[] {
+  return listRows({
+    Courier: courier,
+    "Tracking number": trackingNumber,
+    "Follow the parcel": buildTrackingUrl(courier, trackingNumber) ?? "",
+  });
+}
+
+function formatItems(items: OrderStatusParts["returnedItems"]): string {
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join("; ");
+}
+
+/** Lists the facts that are known. */
+function listRows(facts: Record<string, string>): Row[] {
+  return Object.entries(facts).flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
+}

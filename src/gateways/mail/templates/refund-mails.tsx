@@ -1,0 +1,91 @@
+import { brandColours } from "#domain/brand-colours.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
+import type { Mail } from "../mailer.ts";
+import {
+  interpolateMailText,
+  type MailContext,
+  type RenderedMailText,
+  renderMailText,
+  splitParagraphs,
+} from "../render-mail-text.ts";
+import { FooterLink, MailLayout, MailParagraphs, renderMailHtml } from "./mail-layout.tsx";
+
+export type RefundMailParts = MailContext & {
+  order: { id: string; token: string; paymentMode: string };
+  refund: {
+    id: number;
+    paymentId: string;
+    amount: Paise;
+    reason: string;
+    bankReference: string | null;
+    withdrawnReason: string | null;
+  };
+};
+
+/** Confirms that a refund was sent. One per refund. */
+export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
+  const { order, refund, texts } = parts;
+  const where = interpolateMailText(parts, order.paymentMode === "cod" ? texts.refundToBank : texts.refundToSource);
+  const words = renderMailText(parts, "refund", { orderId: order.id, amount: formatRupees(refund.amount), where });
+  const reference = refund.bankReference
+    ? interpolateMailText(parts, texts.refundReference, { reference: refund.bankReference })
+    : "";
+  const opening = [words.opening, reference].filter(Boolean).join(" ");
+  return buildMail(to, parts, `mail.refund:${refund.id}`, { ...words, opening });
+}
+
+/** Tells the buyer that a planned refund was withdrawn. One per refund. */
+export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
+  const { id, amount, withdrawnReason } = parts.refund;
+  const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason: withdrawnReason ?? "" };
+  return buildMail(to, parts, `mail.refund-withdrawn:${id}`, renderMailText(parts, "refundWithdrawn", facts));
+}
+
+/** Tells the buyer that a surplus payment is refunded; `refund.reason` says why. One per payment. */
+export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Mail {
+  const { paymentId, amount, reason } = parts.refund;
+  const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason };
+  return buildMail(to, parts, `mail.payment-returned:${paymentId}`, renderMailText(parts, "paymentReturned", facts));
+}
+
+function buildMail(to: string, parts: RefundMailParts, key: string, words: RenderedMailText): Mail {
+  const { order, facts, publicUrl, texts } = parts;
+  const orderUrl = `${publicUrl}/order/${order.token}`;
+  const why = interpolateMailText(parts, texts.whyPaid);
+  return {
+    key,
+    to,
+    subject: words.subject,
+    text: [
+      ...splitParagraphs(words.opening),
+      ...splitParagraphs(words.closing),
+      `Your order: ${orderUrl}`,
+      `${why}\n${facts.sellerName}, ${facts.sellerAddress}`.trim(),
+      "",
+    ].join("\n\n"),
+    html: renderMailHtml(<RefundNotice parts={parts} words={words} orderUrl={orderUrl} why={why} />),
+  };
+}
+
+type RefundNoticeProps = { parts: RefundMailParts; words: RenderedMailText; orderUrl: string; why: string };
+
+function RefundNotice({ parts: { facts, publicUrl }, words, orderUrl, why }: RefundNoticeProps) {
+  const footer = (
+    <>
+      {why} Questions? <FooterLink href={`${publicUrl}/contact-us`}>Contact Us</FooterLink>
+      <br />
+      {facts.sellerName}, {facts.sellerAddress}.
+    </>
+  );
+  return (
+    <MailLayout title={words.heading.join(" ")} publicUrl={publicUrl} footer={footer}>
+      <MailParagraphs text={words.opening} />
+      <MailParagraphs text={words.closing} />
+      <p style={{ margin: 0 }}>
+        <a href={orderUrl} style={{ color: brandColours.ink }}>
+          Your order
+        </a>
+      </p>
+    </MailLayout>
+  );
+}
