@@ -34,7 +34,7 @@ test("creates an account, signs in, and never stores the plain password", async 
     },
   ]);
   expect(headers.get("set-cookie")).toMatch(
-    /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+    /^session=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const row = await shop.database.db
     .selectFrom("customers")

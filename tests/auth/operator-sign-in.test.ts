@@ -36,7 +36,7 @@ test("signing in sets a strict same-site session cookie", async () => {
   });
   expect([answer.status, answer.body]).toEqual([200, { next: "work" }]);
   const [cookie] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/^operator=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^operator=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const me = await browser.get("/api/admin/me");
   expect(me.body).toMatchObject({ kind: "operator", id, name, email, role: "owner", mustEnrol: false });
@@ -47,7 +47,7 @@ test("uses a __Host- cookie over https", async () => {
   await using secure = await createTestShop({ publicUrl: "https://shop.test" });
   const { email } = await createOperator(secure);
   const answer = await secure.post("/api/admin/sign-in", { email, password: operatorPassword });
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-operator=.*; SameSite=Strict; Secure$/);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-operator=.*; HttpOnly; Secure; SameSite=Strict$/);
 });
 
 test.each([

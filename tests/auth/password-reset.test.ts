@@ -59,7 +59,7 @@ test("resets a password by mailed code, ends every session and confirms by mail"
   const verified = await browser.post("/api/otp/verify-otp", { email, otp });
   expect(verified.body).toEqual({ success: true, message: "OTP verified successfully!" });
   expect(verified.headers.get("set-cookie")).toMatch(
-    /^password-right=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+    /^password-right=[A-Za-z0-9_-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const reset = await browser.post("/api/password/reset", { password: newPassword, confirm: newPassword });
   expect(reset.body).toEqual({ success: true, message: "Password updated successfully!" });

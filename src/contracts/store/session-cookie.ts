@@ -1,3 +1,5 @@
+import { parse, serialize } from "hono/utils/cookie";
+
 /**
  * Session cookie: 32 random bytes, hidden from scripts and not sent with cross-site writes. Under https the name's
  * prefix binds it to this host and path.
@@ -43,12 +45,8 @@ export function readTokenCookie(
   kind: CookieKind,
   secure: boolean,
 ): string | undefined {
-  const prefix = `${cookieName(kind, secure)}=`;
-  const entry = (cookieHeader ?? "")
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix));
-  const token = entry?.slice(prefix.length);
+  const name = cookieName(kind, secure);
+  const token = parse(cookieHeader ?? "", name)[name];
   return token !== undefined && shape.test(token) ? token : undefined;
 }
 
@@ -63,7 +61,6 @@ export function buildExpiredCookie(kind: CookieKind, secure: boolean): string {
 }
 
 function cookie(kind: CookieKind, value: string, maxAge: number, secure: boolean): string {
-  const site = `SameSite=${sameSite[kind]}`;
-  const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", site, ...(secure ? ["Secure"] : [])];
-  return [`${cookieName(kind, secure)}=${value}`, ...attributes].join("; ");
+  const attributes = { path: "/", maxAge, httpOnly: true, sameSite: sameSite[kind], secure };
+  return serialize(cookieName(kind, secure), value, attributes);
 }
