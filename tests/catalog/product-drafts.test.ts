@@ -70,7 +70,7 @@ test("saves a draft valid or not, drops unknown fields, and hides it from custom
   const refused = await expectUnchanged(shop, () => keeper.publish("mountainwater"));
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toMatchObject({
-    name: "Please give it a name.",
+    name: "Please enter a name.",
     slug: "Please use small letters, digits and '-'.",
     hsn: "Please fill this in.",
     variants: "Please fill this in.",

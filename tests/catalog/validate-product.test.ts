@@ -44,7 +44,7 @@ const [four, six, twelve] = buildBeverageForm().variants;
 if (!four || !six || !twelve) throw new Error("no packs");
 const drink = buildBeverageForm().beverage;
 const picture = { mediaId: "can-still", colourHex: null, label: "" };
-const law = "The price cannot be above the MRP: the Legal Metrology Act forbids it.";
+const law = "The price can't exceed the MRP (Legal Metrology Act).";
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ["a price above its MRP", { variants: [four, { ...six, price: 50_000, mrp: 49_900 }] }, { "variants.1.price": law }],
@@ -61,22 +61,22 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   [
     "a duplicate picture",
     { pictures: [picture, picture] },
-    { "pictures.1.mediaId": "This picture is in the list already." },
+    { "pictures.1.mediaId": "This picture is already in the list." },
   ],
   [
     "a picture of an unknown color",
     { pictures: [{ ...picture, colourHex: "#FFFFFF" }] },
-    { "pictures.0.colourHex": "There is no such colour." },
+    { "pictures.0.colourHex": "This colour doesn't exist." },
   ],
   [
     "two equal packs",
     { variants: [six, { ...four, packSize: 6 }] },
-    { "variants.1.packSize": "There is a pack of 6 already." },
+    { "variants.1.packSize": "There is already a pack of 6." },
   ],
   [
     "a duplicate SKU",
     { variants: [six, { ...four, sku: six.sku }] },
-    { "variants.1.sku": "This SKU is in the list already." },
+    { "variants.1.sku": "This SKU is already in the list." },
   ],
   [
     "another product's SKU",
@@ -86,7 +86,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   [
     "another pack size under a SKU",
     { variants: [{ ...four, sku: "MINE-6" }] },
-    { "variants.0.packSize": "A SKU keeps its pack: please give another pack another SKU." },
+    { "variants.0.packSize": "A SKU's pack size can't be changed. Please use a new SKU." },
   ],
   [
     "no pack on sale",
@@ -149,7 +149,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
 });
 
 test.each<[string, object, Record<string, string>]>([
-  ["no name", { name: " " }, { name: "Please give it a name." }],
+  ["no name", { name: " " }, { name: "Please enter a name." }],
   ["a slug with spaces", { slug: "a b" }, { slug: "Please use small letters, digits and '-'." }],
   ["an HSN of letters", { hsn: "water" }, { hsn: "Please enter 4 to 8 digits." }],
   ["an empty price", { variants: [{ ...six, price: null }] }, { "variants.0.price": "Please fill this in." }],

@@ -22,10 +22,10 @@ const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "te
 type Props = { onFile: (file: File) => void; disabled: boolean };
 
 const rules = [
-  "Nothing happens before you have seen what each line would do and have pressed Import.",
-  "All of the file is imported or nothing of it.",
-  "What is not in the file stays as it is. Nothing is deleted; columns may be left out, SKU is enough to name a line.",
-  "An empty Stock, or one that is the same as Stock at export, counts nothing: what was sold meanwhile stays sold.",
+  "Nothing changes until you've reviewed the file and clicked Import.",
+  "Either the whole file is imported or nothing.",
+  "Products and columns that aren't in the file stay unchanged, and nothing is deleted. Only the SKU column is required.",
+  "Stock changes only if you edit it: an empty cell, or one equal to Stock at export, is skipped.",
 ];
 
 /** Exports the catalog as a spreadsheet file and imports it back (docs/rules.md 19.12). */
@@ -35,8 +35,8 @@ export default function ImportExportPage() {
     <Page title="Import and export">
       <Part title="Export">
         <Typography sx={{ mb: 1.5, maxWidth: 720 }}>
-          One line for each pack and size, for Excel, LibreOffice or Google Sheets. What is hidden is in it too; drafts
-          that were never published are not.
+          One line per pack and size, for Excel, LibreOffice or Google Sheets. Includes hidden products, but not drafts
+          that were never published.
         </Typography>
         <Button variant="outlined" href={apiUrl(importExportEndpoints.export)} download>
           Download catalogue
@@ -64,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Uploads a file, shows what each line would change, then imports it. */
 function ImportSection() {
-  const { report, progress, refused, fileName, choose, done, finish, reset } = useImport();
+  const { report, progress, uploadError, fileName, choose, done, finish, reset } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (report) heading.current?.focus();
@@ -98,15 +98,15 @@ function ImportSection() {
       </Box>
       <CsvDropZone onFile={choose} disabled={isBusy} />
       <Box role="status" sx={{ mt: 1 }}>
-        {isBusy && (progress < 1 ? `Sending ${fileName}…` : `Checking ${fileName} line by line…`)}
+        {isBusy && (progress < 1 ? `Uploading ${fileName}…` : `Checking ${fileName}…`)}
       </Box>
       {isBusy && (
         <LinearProgress
-          aria-label="Progress of the file"
+          aria-label="Upload progress"
           {...(progress < 1 ? { variant: "determinate", value: progress * 100 } : {})}
         />
       )}
-      <FormError message={refused} sx={{ mt: 1 }} />
+      <FormError message={uploadError} sx={{ mt: 1 }} />
     </Box>
   );
 }
@@ -116,11 +116,11 @@ function useImport() {
   const [report, setReport] = useState<ImportReport>();
   const [done, setDone] = useState<ImportResult>();
   const [progress, setProgress] = useState<number | undefined>();
-  const [refused, setRefused] = useState("");
+  const [uploadError, setUploadError] = useState("");
   const [fileName, setFileName] = useState("");
   const choose = async (chosen: File) => {
     setFileName(chosen.name);
-    setRefused("");
+    setUploadError("");
     setProgress(0);
     // Operating systems give CSV files different MIME types; the server checks the content.
     const file = new File([chosen], chosen.name, { type: "text/csv" });
@@ -128,7 +128,7 @@ function useImport() {
       const query = { name: chosen.name.slice(-200) };
       setReport(await uploadFile(importExportEndpoints.check, { query }, file, setProgress));
     } catch (error) {
-      setRefused(errorMessage(error));
+      setUploadError(errorMessage(error));
     } finally {
       setProgress(undefined);
     }
@@ -141,7 +141,7 @@ function useImport() {
     report,
     done,
     progress,
-    refused,
+    uploadError,
     fileName,
     finish: setDone,
     reset,
@@ -159,9 +159,9 @@ function CsvDropZone({ onFile, disabled }: Props) {
       refusal={refusal}
       onFiles={([file]) => file && onFile(file)}
       label="CSV file"
-      prompts={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}
+      prompts={{ idle: "Drop a CSV file here, or", over: "Drop to check it" }}
       button={{ variant: "contained", color: "secondary", children: "Choose a file" }}
-      takes={`CSV in UTF-8, at most ${maxImportLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
+      takes={`CSV (UTF-8), up to ${maxImportLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
     />
   );
 }
@@ -169,5 +169,5 @@ function CsvDropZone({ onFile, disabled }: Props) {
 function refusal({ file: { name }, errors }: FileRejection): string {
   if (errors.some(({ code }) => code === "file-too-large")) return `${name} is larger than ${megabytes} MB.`;
   if (errors.some(({ code }) => code === "too-many-files")) return "Please choose one file.";
-  return `${name} is no CSV file. In a spreadsheet, save it as “CSV UTF-8 (comma delimited)”.`;
+  return `${name} isn't a CSV file. In your spreadsheet program, save it as “CSV UTF-8 (comma delimited)”.`;
 }

@@ -13,16 +13,16 @@ export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
 const lineStatusLabels: Record<ImportLine["what"], string> = {
   new: "New",
   changed: "Changed",
-  same: "Same",
-  wrong: "Wrong",
+  same: "Unchanged",
+  wrong: "Invalid",
 };
 
 /** '1 line', '1,200 lines'. */
-const formatCount = (number: number, what: string): string =>
-  `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
+const formatCount = (number: number, noun: string): string =>
+  `${number.toLocaleString("en-IN")} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Number of price changes above which a confirmation phrase must be typed. */
-const fewPrices = 10;
+/** Above this many price changes, a confirmation phrase must be typed. */
+const maxUnconfirmedPrices = 10;
 
 type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };
 
@@ -56,62 +56,62 @@ function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" |
   if (counts.wrong > 0) {
     return (
       <Alert severity="error">
-        Nothing can be imported while {counts.wrong === 1 ? "a line is" : "lines are"} wrong. Please correct the file
-        and choose it again.
+        {counts.wrong === 1 ? "1 line is" : `${counts.wrong.toLocaleString("en-IN")} lines are`} invalid, so nothing can
+        be imported. Fix the file and choose it again.
       </Alert>
     );
   }
-  return isAllowed ? null : <Alert severity="info">The file says what the shop says already.</Alert>;
+  return isAllowed ? null : <Alert severity="info">No changes: the file matches the catalog.</Alert>;
 }
 
 const columns: Column<Row>[] = [
   { label: "SKU", value: ({ sku }) => <strong>{sku || "—"}</strong> },
   { label: "Line", isNumeric: true, value: ({ line }) => line },
-  { label: "What", value: ({ what }) => <What what={what} /> },
-  { label: "Says", value: ({ says }) => says },
+  { label: "Status", value: ({ what }) => <StatusChip what={what} /> },
+  { label: "Details", value: ({ says }) => says },
 ];
 type Row = ImportLine & { id: number };
 
 const colours = { wrong: "error", new: "success", changed: "primary", same: "default" } as const;
 
-const What = ({ what }: Pick<ImportLine, "what">) => (
+const StatusChip = ({ what }: Pick<ImportLine, "what">) => (
   <Chip size="small" variant="outlined" color={colours[what]} label={lineStatusLabels[what]} />
 );
 
-const atOnce = 100;
+const rowsPerPage = 100;
 
 /** Lists lines by effect, a hundred at a time. */
 function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
   const [only, setOnly] = useState<ImportLine["what"]>();
-  const [shown, setShown] = useState(atOnce);
-  const fitting = report.filter(({ what }) => only === undefined || what === only);
+  const [shown, setShown] = useState(rowsPerPage);
+  const matching = report.filter(({ what }) => only === undefined || what === only);
   const choose = (what: ImportLine["what"] | undefined) => {
     setOnly(what);
-    setShown(atOnce);
+    setShown(rowsPerPage);
   };
   return (
     <>
       <Box role="group" aria-label="Show lines" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
-        <Filter words={`All ${lines}`} isOn={only === undefined} onClick={() => choose(undefined)} />
+        <Filter label={`All ${lines}`} isOn={only === undefined} onClick={() => choose(undefined)} />
         {(["wrong", "new", "changed", "same"] as const).map((what) => (
           <Filter
             key={what}
-            words={`${lineStatusLabels[what]} ${counts[what]}`}
+            label={`${lineStatusLabels[what]} ${counts[what]}`}
             isOn={only === what}
             onClick={() => choose(what)}
           />
         ))}
       </Box>
-      {fitting.length === 0 ? (
-        <Typography>None of them.</Typography>
+      {matching.length === 0 ? (
+        <Typography>No lines.</Typography>
       ) : (
         <SummaryTable
           title="Lines"
           columns={columns}
-          rows={fitting.slice(0, shown).map((line) => ({ ...line, id: line.line }))}
+          rows={matching.slice(0, shown).map((line) => ({ ...line, id: line.line }))}
         />
       )}
-      {fitting.length > shown && <Button onClick={() => setShown(shown + atOnce)}>Show more</Button>}
+      {matching.length > shown && <Button onClick={() => setShown(shown + rowsPerPage)}>Show more</Button>}
       {lines > report.length && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           The first {formatCount(report.length, "line")} of {lines.toLocaleString("en-IN")}; all are in the report file.
@@ -121,10 +121,10 @@ function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
   );
 }
 
-function Filter({ words, isOn, onClick }: { words: string; isOn: boolean; onClick: () => void }) {
+function Filter({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
   return (
     <Button size="small" variant={isOn ? "contained" : "outlined"} aria-pressed={isOn} onClick={onClick}>
-      {words}
+      {label}
     </Button>
   );
 }
@@ -134,7 +134,7 @@ function ImportButton({ report, onDone }: { report: ImportReport; onDone: (impor
   const [open, setOpen] = useState(false);
   const { id, counts, prices } = report;
   const phrase = `change ${prices} prices`;
-  const isMany = prices > fewPrices;
+  const isMany = prices > maxUnconfirmedPrices;
   return (
     <>
       <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
@@ -152,7 +152,7 @@ function ImportButton({ report, onDone }: { report: ImportReport; onDone: (impor
           <>
             <DialogContentText>
               {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed.{" "}
-              {describeCatalogChanges(report)} Customers see it at once.
+              {describeCatalogChanges(report)} Customers see the changes immediately.
             </DialogContentText>
             {isMany && <ConfirmPhraseField {...field("confirm")} phrase={phrase} />}
           </>
@@ -162,13 +162,13 @@ function ImportButton({ report, onDone }: { report: ImportReport; onDone: (impor
   );
 }
 
-/** '12 lines: 3 new, 4 changed, 5 the same. 2 prices and 1 stock change.' */
+/** '12 lines: 3 new, 4 changed, 5 unchanged. The prices of 2 SKUs and the stock of 1 SKU change.' */
 function summarizeReport({ lines, counts, prices, stocks }: ImportReport): string {
   const parts = [
-    counts.wrong > 0 ? `${counts.wrong.toLocaleString("en-IN")} wrong` : "",
+    counts.wrong > 0 ? `${counts.wrong.toLocaleString("en-IN")} invalid` : "",
     `${counts.new.toLocaleString("en-IN")} new`,
     `${counts.changed.toLocaleString("en-IN")} changed`,
-    `${counts.same.toLocaleString("en-IN")} the same`,
+    `${counts.same.toLocaleString("en-IN")} unchanged`,
   ].filter((part) => part !== "");
   const moved = describeCatalogChanges({ prices, stocks });
   return `${formatCount(lines, "line")}: ${parts.join(", ")}.${moved === "" ? "" : ` ${moved}`}`;
@@ -180,8 +180,8 @@ function describeCatalogChanges({ prices, stocks }: Pick<ImportReport, "prices" 
     prices > 0 ? `the prices of ${formatCount(prices, "SKU")}` : "",
     stocks > 0 ? `the stock of ${formatCount(stocks, "SKU")}` : "",
   ].filter((part) => part !== "");
-  const words = parts.join(" and ");
-  return words === ""
+  const subject = parts.join(" and ");
+  return subject === ""
     ? ""
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)} ${stocks > 0 && prices === 0 ? "changes" : "change"}.`;
+    : `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${stocks > 0 && prices === 0 ? "changes" : "change"}.`;
 }

@@ -9,11 +9,11 @@ import {
 import { flavours } from "../store/catalog/product-views.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
 
-const text = (maxLength = 200) => z.string().trim().max(maxLength, `Please use at most ${maxLength} letters.`);
+const text = (maxLength = 200) => z.string().trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 const requiredText = (message: string, maxLength?: number) => text(maxLength).min(1, message);
 const hex = z.string().regex(/^#[0-9A-F]{6}$/, "Please enter a colour such as #0A1B2E.");
 const listOf = (maxLines: number, maxLength: number) =>
-  z.array(text(maxLength).min(1)).max(maxLines, `Please keep at most ${maxLines}.`);
+  z.array(text(maxLength).min(1)).max(maxLines, `Please enter at most ${maxLines}.`);
 /** Price of one unit. */
 const price = paiseAmount.min(1, "Please enter a price above ₹0.").max(100_000_000);
 const picture = z.string().max(100);
@@ -71,7 +71,7 @@ export const productForm = z.object({
       nutrition: z
         .array(
           z.object({
-            name: requiredText("Please give it a name.", 60),
+            name: requiredText("Please enter a name.", 60),
             value: requiredText("Please enter an amount.", 40),
           }),
         )
@@ -129,7 +129,7 @@ export const productEndpoints = {
     summary: "Create a product as a draft, optionally as a copy of another (`copyOf`)",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
-      name: requiredText("Please give it a name."),
+      name: requiredText("Please enter a name."),
       copyOf: z.string().max(100).optional(),
       key: idempotencyKey,
     }),

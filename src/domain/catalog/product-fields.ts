@@ -38,7 +38,7 @@ export const productFields = {
     tab: "texts",
     csvColumn: "Name",
     maxLength: 200,
-    required: "Please give it a name.",
+    required: "Please enter a name.",
   },
   /** The last part of its page's address; null for none: then it has no page of its own. */
   slug: {
@@ -115,7 +115,7 @@ export const productFields = {
     tab: "label",
     csvColumn: "Generic name",
     maxLength: 200,
-    required: "Please enter what it is by law.",
+    required: "Please enter the generic name.",
     help: "For example 'Packaged natural water'.",
   },
   netQuantity: {
@@ -133,7 +133,7 @@ export const productFields = {
     tab: "label",
     csvColumn: "Manufacturer",
     maxLength: 300,
-    required: "Please enter name and address of the manufacturer.",
+    required: "Please enter the manufacturer's name and address.",
     help: "Name and full address, with PIN.",
     multiline: true,
     legalBlock: { term: "Manufactured and packed by", position: 3 },
@@ -162,7 +162,7 @@ export const productFields = {
     tab: "label",
     csvColumn: "Consumer care",
     maxLength: 300,
-    required: "Please enter how customers reach you.",
+    required: "Please enter how customers can contact you.",
     help: "Name, email and phone for complaints.",
     multiline: true,
     legalBlock: { term: "Consumer care", position: 4 },

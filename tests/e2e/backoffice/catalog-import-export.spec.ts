@@ -69,7 +69,7 @@ test("exports the catalog, checks and imports the edited file, and changes nothi
   await expect.poll(product, { timeout: 2_000 }).toContain(`₹${price}`);
   await page.getByRole("button", { name: "Choose another file" }).click();
   await choose(page, await downloaded(page, "Download catalogue"), "again.csv");
-  await expect(page.getByText("The file says what the shop says already.")).toBeVisible();
+  await expect(page.getByText("No changes: the file matches the catalog.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await page.goto(office.url("/admin/audit"));
   await expect(page.getByText("Imported a file").first()).toBeVisible();
@@ -102,7 +102,7 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
       { SKU: "<img src=x onerror=alert(1)>", Price: "1" },
     ]),
   );
-  await expect(page.getByText("Nothing can be imported while lines are wrong.")).toBeVisible();
+  await expect(page.getByText("2 lines are invalid, so nothing can be imported.")).toBeVisible();
   await expect(lines(page).nth(1)).toContainText("Price: “-1” is not an amount in rupees");
   await expect(lines(page).nth(2)).toContainText("SKU <img src=x onerror=alert(1)> not found.");
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);

@@ -50,7 +50,7 @@ test.each<[string, () => CsvRow[], number, string]>([
   ["a fractional stock", () => [water({ Stock: "1.5" })], 2, "is not a number of pieces"],
   ["a negative stock", () => [water({ Stock: "-1" })], 2, "is not a number of pieces"],
   ["a value other than yes and no", () => [water({ Featured: "maybe" })], 2, "Featured: “maybe” is not yes or no"],
-  ["an empty name", () => [water({ Name: " " })], 2, "Name: Please give it a name."],
+  ["an empty name", () => [water({ Name: " " })], 2, "Name: Please enter a name."],
   ["a name that is too long", () => [water({ Name: "x".repeat(201) })], 2, "Name: Please use at most 200 letters."],
   [
     "an unknown picture",
@@ -78,7 +78,7 @@ test.each<[string, () => CsvRow[], number, string]>([
       { SKU: "OTHER-6", "Product id": "mountainwater", "Pack of": "6", Price: "1", MRP: "1", "Weight in grams": "1" },
     ],
     3,
-    "There is a pack of 6 already.",
+    "There is already a pack of 6.",
   ],
   [
     "lines of a product that disagree",

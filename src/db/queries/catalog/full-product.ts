@@ -4,7 +4,7 @@ import { beverageColumns, listProductColours, listProductPictures } from "./publ
 export type FullProductRows = NonNullable<Awaited<ReturnType<typeof readFullProduct>>>;
 export type FullVariantRow = Awaited<ReturnType<typeof listAllVariants>>[number];
 
-/** A product as it stands in the book, visible or not, with what of it is sold no more. */
+/** Reads a published product with all of its parts: also when it is hidden, and with discontinued variants. */
 export async function readFullProduct(tx: Tx, id: string) {
   const product = await tx
     .selectFrom("products")
@@ -19,9 +19,9 @@ export async function readFullProduct(tx: Tx, id: string) {
   return { product, colours, pictures, variants: await listAllVariants(tx, id) };
 }
 
-const mostVariants = 1_000;
+const maxVariants = 1_000;
 
-/** Packs and sizes in their order, those that cannot be bought included. */
+/** Selects variants in display order, discontinued ones included. */
 export function selectVariantsInOrder(tx: Tx) {
   return tx
     .selectFrom("variants as v")
@@ -36,13 +36,13 @@ export async function listAllVariants(tx: Tx, productId: string) {
   return await selectVariantsInOrder(tx)
     .select("v.colourId")
     .where("v.productId", "=", productId)
-    .limit(mostVariants)
+    .limit(maxVariants)
     .execute();
 }
 
-const mostOldSlugs = 100;
+const maxOldSlugs = 100;
 
-/** Newest first. */
+/** Lists the earlier slugs of a product, newest first. */
 export async function listOldSlugs(tx: Tx, productId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("slugRedirects")
@@ -50,7 +50,7 @@ export async function listOldSlugs(tx: Tx, productId: string): Promise<string[]>
     .where("productId", "=", productId)
     .orderBy("since", "desc")
     .orderBy("slug")
-    .limit(mostOldSlugs)
+    .limit(maxOldSlugs)
     .execute();
   return rows.map(({ slug }) => slug);
 }
@@ -66,7 +66,7 @@ export async function findProductByOldSlug(tx: Tx, oldSlug: string) {
     .executeTakeFirst();
 }
 
-/** The newest of a kind: what is printed on every label alike is taken from it. */
+/** Finds the label facts of the newest product of a kind, which a new product starts with. */
 export async function findNewestLabel(tx: Tx, kind: string) {
   return await tx
     .selectFrom("products")

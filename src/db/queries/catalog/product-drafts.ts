@@ -18,7 +18,7 @@ export async function findDraftByKey(tx: Tx, creationKey: string): Promise<strin
   return found?.productId;
 }
 
-/** By their ids, held until the transaction ends. Locks go in one order everywhere: variants, drafts, products. */
+/** Locks drafts in id order until the transaction ends. Every use case locks variants, drafts and products in this order. */
 export async function lockDrafts(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
@@ -30,7 +30,7 @@ export async function lockDrafts(tx: Tx, productIds: string[]) {
     .execute();
 }
 
-type Saved = {
+type NewDraft = {
   productId: string;
   kind: string;
   name: string;
@@ -41,8 +41,8 @@ type Saved = {
   creationKey?: string;
 };
 
-/** False when the key of its making was used before. */
-export async function insertDraft(tx: Tx, { form, ...draft }: Saved): Promise<boolean> {
+/** Inserts a draft; false when its creation key was used before. */
+export async function insertDraft(tx: Tx, { form, ...draft }: NewDraft): Promise<boolean> {
   const written = await tx
     .insertInto("productDrafts")
     .values({ ...draft, form: JSON.stringify(form) })
@@ -53,7 +53,7 @@ export async function insertDraft(tx: Tx, { form, ...draft }: Saved): Promise<bo
 }
 
 /** Creates a product's draft or replaces it. */
-export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<Saved, "creationKey">) {
+export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<NewDraft, "creationKey">) {
   const set = { ...rest, form: JSON.stringify(form) };
   await tx
     .insertInto("productDrafts")

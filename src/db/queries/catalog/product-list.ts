@@ -2,52 +2,52 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
-type Wanted = {
+type ProductListFilter = {
   q?: string | undefined;
   kinds?: string[] | undefined;
   published?: boolean | undefined;
-  /** With something that can be bought and of which there are no more than these. */
+  /** Only products with a variant for sale that has at most this many units. */
   stockUpTo?: number | undefined;
-  /** Only those after it. */
+  /** Only products after this id. */
   after?: string | undefined;
   limit: number;
 };
-type Found = {
+type ListedProductRow = {
   id: string;
   name: string;
   kind: string;
   published: boolean;
   slug: string | null;
   pictureId: string | null;
-  /** False: there is a draft alone. */
+  /** False if there is only a draft. */
   wasPublished: boolean;
   hasDraft: boolean;
 };
 
-/** By name: what customers see, what they do not see any more, and what they never saw. */
-export async function findProductRows(tx: Tx, wanted: Wanted): Promise<Found[]> {
-  const { limit, published } = wanted;
-  // Each part is read by its index no further than the page, also when there are ten thousand.
-  const { rows } = await sql<Found>`
+/** Lists products by name: visible, hidden and never published ones. */
+export async function findProductRows(tx: Tx, filter: ProductListFilter): Promise<ListedProductRow[]> {
+  const { limit, published } = filter;
+  // Each part has its own limit, so that its index is read no further than one page.
+  const { rows } = await sql<ListedProductRow>`
     select * from (
       (select p.id, p.name, p.kind, p.published, p.slug, p.picture_id as "pictureId", true as "wasPublished",
          exists (select from product_drafts d where d.product_id = p.id) as "hasDraft"
        from products p
-       where ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
-         and ${published === undefined ? sql`true` : sql`p.published = ${published}`} and ${stocked(wanted)}
+       where ${sql.join(conditionsOf(filter, "p"), sql` and `)}
+         and ${published === undefined ? sql`true` : sql`p.published = ${published}`} and ${stocked(filter)}
        order by lower(p.name), p.id limit ${limit})
       union all
       (select p.id, p.name, p.kind, false, null, null, false, true
        from (select product_id as id, name, kind from product_drafts) p
-       where ${published === true || wanted.stockUpTo !== undefined ? sql`false` : sql`true`}
+       where ${published === true || filter.stockUpTo !== undefined ? sql`false` : sql`true`}
          and not exists (select from products published where published.id = p.id)
-         and ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
+         and ${sql.join(conditionsOf(filter, "p"), sql` and `)}
        order by lower(p.name), p.id limit ${limit})
     ) found order by lower(found.name), found.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-function conditionsOf({ q, kinds, after }: Wanted, table: string) {
+function conditionsOf({ q, kinds, after }: ProductListFilter, table: string) {
   const [id, name] = [sql.ref(`${table}.id`), sql`lower(${sql.ref(`${table}.name`)})`];
   const conditions = [sql`true`];
   if (kinds?.length) conditions.push(sql`${sql.ref(`${table}.kind`)} = any(${kinds}::text[])`);
@@ -66,14 +66,14 @@ function conditionsOf({ q, kinds, after }: Wanted, table: string) {
   return conditions;
 }
 
-function stocked({ stockUpTo }: Wanted) {
+function stocked({ stockUpTo }: ProductListFilter) {
   if (stockUpTo === undefined) return sql`true`;
   return sql`exists (select from variants v where v.product_id = p.id and v.active and v.stock <= ${stockUpTo})`;
 }
 
-const mostVariants = 4_000;
+const maxVariants = 4_000;
 
-/** All that these products are bought as, bought no more included. */
+/** Lists the variants of these products, discontinued ones included. */
 export async function listVariantsOfProducts(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
@@ -85,6 +85,6 @@ export async function listVariantsOfProducts(tx: Tx, productIds: string[]) {
     .orderBy("v.productId")
     .orderBy("v.position")
     .orderBy("v.sku")
-    .limit(mostVariants)
+    .limit(maxVariants)
     .execute();
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** As many of a kind as are arranged by hand; more of them stand behind. */
-const mostArranged = 1_000;
+/** Products of a kind that operators can order; any others follow them. */
+const maxSortedProducts = 1_000;
 
-/** In the order in which the shop lists them, hidden ones included. */
+/** Lists products in the shop's order, hidden ones included. */
 export async function listProductsInOrder(tx: Tx, kind: string) {
   return await tx
     .selectFrom("products")
@@ -12,19 +12,22 @@ export async function listProductsInOrder(tx: Tx, kind: string) {
     .where("kind", "=", kind)
     .orderBy("position")
     .orderBy("id")
-    .limit(mostArranged)
+    .limit(maxSortedProducts)
     .execute();
 }
 
-/** By their ids, until the transaction ends. */
+/** Locks products in id order until the transaction ends. */
 export async function lockProductRows(tx: Tx, ids: string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
-type Arranged = { id: string; featured: boolean };
+type SortedProduct = { id: string; featured: boolean };
 
-/** The first of a kind, in this order, before all others of it. */
-export async function updateProductOrder(tx: Tx, { kind, items }: { kind: string; items: Arranged[] }): Promise<void> {
+/** Puts these products of a kind first, in this order. */
+export async function updateProductOrder(
+  tx: Tx,
+  { kind, items }: { kind: string; items: SortedProduct[] },
+): Promise<void> {
   const ids = items.map(({ id }) => id);
   await sql`
     update products set position = position + ${items.length}::int

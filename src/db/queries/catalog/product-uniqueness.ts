@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** Whose these SKUs are, and what they stand for. */
+/** Finds the product and pack size of these SKUs. */
 export async function findSkuOwners(tx: Tx, skus: string[]) {
   if (skus.length === 0) return [];
   return await tx
@@ -24,7 +24,7 @@ export async function findSlugOwners(tx: Tx, slug: string): Promise<SlugOwner[]>
   return rows;
 }
 
-/** Those that were sold or moved once: they stay in the book. Every sale is a movement. */
+/** Finds the SKUs with stock movements, sales included: these are kept when they are no longer sold. */
 export async function findSkusWithMovements(tx: Tx, skus: string[]): Promise<Set<string>> {
   if (skus.length === 0) return new Set();
   const { rows } = await sql<{ sku: string }>`

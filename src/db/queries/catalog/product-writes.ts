@@ -7,7 +7,7 @@ import type { ProductFieldKey } from "#domain/catalog/product-fields.ts";
 export const productColumnName = (key: ProductFieldKey): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** In SKU order, as orders take them: a publication and a sale wait for each other. */
+/** Locks variants in SKU order, as orders do: a publication and a sale wait for each other, without a deadlock. */
 export async function lockVariantsOf(tx: Tx, productId: string): Promise<void> {
   await tx
     .selectFrom("variants")
@@ -18,7 +18,7 @@ export async function lockVariantsOf(tx: Tx, productId: string): Promise<void> {
     .execute();
 }
 
-/** Held until the transaction ends; undefined when it was never published. */
+/** Locks the published row until the transaction ends; undefined when it was never published. */
 export async function lockProductRow(tx: Tx, id: string) {
   return await tx
     .selectFrom("products")
@@ -30,7 +30,7 @@ export async function lockProductRow(tx: Tx, id: string) {
 
 type ProductRow = Omit<Insertable<Tables["products"]>, "position" | "createdAt" | "published" | "currency">;
 
-/** Behind all others of its kind, and visible. */
+/** Inserts a visible product, last of its kind. */
 export async function insertProduct(tx: Tx, row: ProductRow, at: Date): Promise<void> {
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from products where kind = ${row.kind})`;
   await tx
@@ -39,7 +39,7 @@ export async function insertProduct(tx: Tx, row: ProductRow, at: Date): Promise<
     .execute();
 }
 
-/** Not by the way of `on conflict`, which would hold the row against orders that only point at it. */
+/** Not an `on conflict` upsert: that would also block orders, which only reference the row. */
 export async function updateProduct(tx: Tx, { id, ...set }: ProductRow, at: Date): Promise<void> {
   await tx
     .updateTable("products")
@@ -66,7 +66,7 @@ export async function upsertColour(tx: Tx, row: Insertable<Tables["productColour
     .execute();
 }
 
-/** Those of them in which nothing comes any more, nor is kept because it was sold once. */
+/** Deletes the colours that are not in `hexes`, except those of variants that are kept because they were sold. */
 export async function deleteEmptyColours(tx: Tx, productId: string, hexes: string[]): Promise<void> {
   await sql`
     delete from product_colours c where c.product_id = ${productId} and not c.hex = any(${hexes}::text[])
@@ -78,7 +78,7 @@ export async function replacePictures(tx: Tx, productId: string, rows: Insertabl
   if (rows.length > 0) await tx.insertInto("productPictures").values(rows).execute();
 }
 
-/** A slug that is left leads on to the product; one that is taken back does not. */
+/** Redirects the slug that a product leaves, and drops the redirect of a slug that it takes back. */
 export async function recordSlugRedirect(
   tx: Tx,
   { productId, left, taken, at }: { productId: string; left: string | null; taken: string | null; at: Date },
@@ -88,7 +88,7 @@ export async function recordSlugRedirect(
   if (left !== null) await tx.insertInto("slugRedirects").values({ slug: left, productId, since: at }).execute();
 }
 
-/** True: customers see it. */
+/** Shows a product to customers, or hides it. */
 export async function setProductVisibility(tx: Tx, id: string, published: boolean, at: Date): Promise<void> {
   await tx.updateTable("products").set({ published, updatedAt: at }).where("id", "=", id).execute();
 }
@@ -97,7 +97,7 @@ export async function setProductRevision(tx: Tx, id: string, revision: number): 
   await tx.updateTable("products").set({ revision }).where("id", "=", id).execute();
 }
 
-/** With nothing on the shelf: pieces come by a movement. */
+/** Inserts a variant without stock, which comes only by stock movements. */
 export async function insertVariant(tx: Tx, row: Omit<Insertable<Tables["variants"]>, "stock">): Promise<void> {
   await tx
     .insertInto("variants")
@@ -110,7 +110,7 @@ export async function updateVariant(tx: Tx, sku: string, set: Omit<Updateable<Ta
   await tx.updateTable("variants").set(set).where("sku", "=", sku).execute();
 }
 
-/** Two sizes may change places: for a moment each is called by its SKU, which no size is. */
+/** Names sizes after their SKU for the moment, so that two variants can swap sizes under the unique constraint. */
 export async function clearVariantSizes(tx: Tx, skus: string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx.updateTable("variants").set({ sizeName: sql`'sku:' || sku` }).where("sku", "in", skus).execute();
@@ -120,7 +120,7 @@ export async function deleteVariants(tx: Tx, skus: string[]): Promise<void> {
   if (skus.length > 0) await tx.deleteFrom("variants").where("sku", "in", skus).execute();
 }
 
-/** They stand behind what can be bought. */
+/** Takes variants off sale and sorts them last. */
 export async function retireVariants(tx: Tx, skus: string[], at: Date): Promise<void> {
   if (skus.length === 0) return;
   const set = { active: false, position: 10_000, updatedAt: at };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** So many are read in one question. */
+/** Products per query. */
 export const productBatchSize = 200;
 const maxVariants = 4_000;
 const maxColours = 2_000;
@@ -16,7 +16,7 @@ export type ProductFilter = {
   kind?: "beverage" | "merch" | undefined;
   featured?: boolean | undefined;
   idOrSlug?: string | undefined;
-  /** Only those that stand behind it. */
+  /** Only products that the shop lists after this one. */
   behind?: { kind: string; position: number; id: string } | undefined;
 };
 export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[number];

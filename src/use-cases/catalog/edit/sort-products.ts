@@ -20,9 +20,9 @@ export function getSortOrder({ database: { db } }: Pick<Deps, "database">): Cata
 
 async function readSortOrder(tx: Tx, kind: string): Promise<ProductSortOrder> {
   const rows = await listProductsInOrder(tx, kind);
-  const seen = rows.map(({ id, featured }) => `${id} ${featured}`).join("\n");
+  const content = rows.map(({ id, featured }) => `${id} ${featured}`).join("\n");
   return {
-    version: createHash("sha256").update(seen).digest("base64url").slice(0, 20),
+    version: createHash("sha256").update(content).digest("base64url").slice(0, 20),
     items: rows.map(({ id, name, featured, published }) => ({ id, name, featured, visible: published })),
   };
 }
@@ -36,37 +36,37 @@ export function saveSortOrder({
     "catalogue.write",
     async (actor, { kind, version, items }) =>
       await transactionWithRetry(database, async (tx) => {
-        const found = await readSortOrder(tx, kind);
-        const featuredBefore = new Map(found.items.map(({ id, featured }) => [id, featured]));
-        const turned = items.filter(({ id, featured }) => featuredBefore.get(id) === !featured);
+        const unlocked = await readSortOrder(tx, kind);
+        const featuredBefore = new Map(unlocked.items.map(({ id, featured }) => [id, featured]));
+        const toggled = items.filter(({ id, featured }) => featuredBefore.get(id) === !featured);
         const drafts = await lockDrafts(
           tx,
-          turned.map(({ id }) => id),
+          toggled.map(({ id }) => id),
         );
         await lockProductRows(
           tx,
-          found.items.map(({ id }) => id),
+          unlocked.items.map(({ id }) => id),
         );
-        const held = await readSortOrder(tx, kind);
-        if (held.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: held };
-        if (!isSameSet(held, items)) return fail("invalid-input");
+        const current = await readSortOrder(tx, kind);
+        if (current.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current };
+        if (!isSameSet(current, items)) return fail("invalid-input");
         await updateProductOrder(tx, { kind, items });
         for (const { productId, form } of drafts) {
-          const featured = turned.find(({ id }) => id === productId)?.featured;
+          const featured = toggled.find(({ id }) => id === productId)?.featured;
           await updateDraftForm(tx, productId, { ...(form as object), featured });
         }
         await incrementRevisions(
           tx,
-          turned.map(({ id }) => id),
+          toggled.map(({ id }) => id),
         );
-        const told = { before: sortOrderAudit(held), after: sortOrderAudit(await readSortOrder(tx, kind)) };
+        const change = { before: sortOrderAudit(current), after: sortOrderAudit(await readSortOrder(tx, kind)) };
         const subject = { subjectKind: "product-order", subjectId: kind };
         await writeAudit(tx, {
           at: clock(),
           actor: formatActor(actor),
           action: "products.arranged",
           ...subject,
-          ...told,
+          ...change,
         });
         await database.notify(tx, `catalogue:${kind}` satisfies CacheTag);
         return { ok: true, value: null };
@@ -74,9 +74,9 @@ export function saveSortOrder({
   );
 }
 
-const isSameSet = (held: ProductSortOrder, items: { id: string }[]): boolean => {
+const isSameSet = (current: ProductSortOrder, items: { id: string }[]): boolean => {
   const ids = new Set(items.map(({ id }) => id));
-  return ids.size === items.length && ids.size === held.items.length && held.items.every(({ id }) => ids.has(id));
+  return ids.size === items.length && ids.size === current.items.length && current.items.every(({ id }) => ids.has(id));
 };
 
 const sortOrderAudit = ({ items }: ProductSortOrder) => ({

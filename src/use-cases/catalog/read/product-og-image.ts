@@ -14,7 +14,7 @@ export function ogImageParts({ product, picture, pictures }: WholeProduct) {
 /** The image's URL, which changes with its content, so that it can be cached for ever. */
 export function ogImagePath(whole: WholeProduct): string {
   const { name, line, flavour, picture } = ogImageParts(whole);
-  const cut = picture ? `${picture.focusX} ${picture.focusY}` : "";
-  const seen = [name, line, flavour, picture?.sources.at(-1)?.webp ?? "", cut].join("\n");
-  return `/og/${whole.product.id}-${createHash("sha256").update(seen).digest("hex").slice(0, 12)}.png`;
+  const focus = picture ? `${picture.focusX} ${picture.focusY}` : "";
+  const content = [name, line, flavour, picture?.sources.at(-1)?.webp ?? "", focus].join("\n");
+  return `/og/${whole.product.id}-${createHash("sha256").update(content).digest("hex").slice(0, 12)}.png`;
 }

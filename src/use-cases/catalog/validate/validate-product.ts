@@ -39,7 +39,7 @@ export function validateProduct(form: ProductForm, facts: ValidationContext): Fi
 }
 
 function validatePage({ kind, slug }: ProductForm, { product, slugOwner }: ValidationContext, tell: ReportError): void {
-  if (kind !== product.kind) tell("kind", "A product stays what it is: please make a new one.");
+  if (kind !== product.kind) tell("kind", "A product's kind can't be changed. Please create a new product.");
   if (slug === null) {
     if (kind === "beverage") tell("slug", "Please enter a URL for the page.");
     return;
@@ -67,9 +67,9 @@ function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell:
   const hexes = new Set(form.colours.map(({ hex }) => hex));
   for (const [at, { mediaId, colourHex }] of form.pictures.entries()) {
     judge(`pictures.${at}.mediaId`, mediaId);
-    if (seen.has(mediaId)) tell(`pictures.${at}.mediaId`, "This picture is in the list already.");
+    if (seen.has(mediaId)) tell(`pictures.${at}.mediaId`, "This picture is already in the list.");
     seen.add(mediaId);
-    if (colourHex !== null && !hexes.has(colourHex)) tell(`pictures.${at}.colourHex`, "There is no such colour.");
+    if (colourHex !== null && !hexes.has(colourHex)) tell(`pictures.${at}.colourHex`, "This colour doesn't exist.");
   }
 }
 
@@ -81,14 +81,13 @@ function validateVariants(
   if (!variants.some(({ active }) => active)) tell("variants", "Please make at least one variant available for sale.");
   const seen = new Set<string>();
   for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {
-    if (price > mrp)
-      tell(`variants.${at}.price`, "The price cannot be above the MRP: the Legal Metrology Act forbids it.");
+    if (price > mrp) tell(`variants.${at}.price`, "The price can't exceed the MRP (Legal Metrology Act).");
     const owner = skuOwner(sku);
-    if (seen.has(sku)) tell(`variants.${at}.sku`, "This SKU is in the list already.");
+    if (seen.has(sku)) tell(`variants.${at}.sku`, "This SKU is already in the list.");
     else if (owner && owner.productId !== product.id)
       tell(`variants.${at}.sku`, `This SKU belongs to ${owner.product}.`);
     else if (owner && owner.packSize !== packSize)
-      tell(`variants.${at}.packSize`, "A SKU keeps its pack: please give another pack another SKU.");
+      tell(`variants.${at}.packSize`, "A SKU's pack size can't be changed. Please use a new SKU.");
     seen.add(sku);
   }
 }
@@ -97,13 +96,13 @@ function validateVariants(
 function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
   if (beverage === null) tell("beverage", "Please fill in the beverage details.");
   if (!bestBefore) tell("bestBefore", "Please enter the shelf life.");
-  if (colours.length > 0) tell("colours", "A drink comes in no colours.");
+  if (colours.length > 0) tell("colours", "Drinks can't have colours.");
   const seen = new Set<number>();
   for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
     if (packSize === null) tell(`variants.${at}.packSize`, "Please choose a pack of 4, 6 or 12.");
-    else if (seen.has(packSize)) tell(`variants.${at}.packSize`, `There is a pack of ${packSize} already.`);
+    else if (seen.has(packSize)) tell(`variants.${at}.packSize`, `There is already a pack of ${packSize}.`);
     if (packSize !== null) seen.add(packSize);
-    if (colourHex !== null || sizeName !== null) tell(`variants.${at}`, "A pack has neither colour nor size.");
+    if (colourHex !== null || sizeName !== null) tell(`variants.${at}`, "Packs can't have a colour or a size.");
   }
 }
 
@@ -137,7 +136,7 @@ function validateColours(
   for (const [at, { hex, name }] of colours.entries()) {
     const its = variants.filter(({ colourHex }) => colourHex === hex);
     if (colours.findIndex((other) => other.hex === hex) !== at)
-      tell(`colours.${at}.hex`, "This colour is in the list already.");
+      tell(`colours.${at}.hex`, "This colour is already in the list.");
     if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is already a colour with this name.");
     names.add(name.toLowerCase());
     // A colour with movements is kept, even when none of its sizes is sold any more.
