@@ -67,7 +67,7 @@ test("answers 304 when unchanged", async () => {
 test("serves a link preview as a 1200 by 630 PNG at a URL that changes with its content", async () => {
   await using shop = await createTestShop();
   const path = async () =>
-    (await shop.shop.catalog.found()).find(({ id }) => id === "mountainwater")?.previewPath ?? "";
+    (await shop.shop.catalog.seoProducts()).find(({ id }) => id === "mountainwater")?.previewPath ?? "";
   const before = await path();
   const [one, same] = await Promise.all([shop.request(before), shop.request(before)]);
   const bytes = Buffer.from(await one.arrayBuffer());

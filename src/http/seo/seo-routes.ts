@@ -64,7 +64,7 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
     return text(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
   });
   app.get("/sitemap.xml", async (c) => {
-    const [products, changes] = await Promise.all([shop.catalog.found(), shop.content.lastChanged()]);
+    const [products, changes] = await Promise.all([shop.catalog.seoProducts(), shop.content.lastChanged()]);
     const newest = (of: typeof products) =>
       of
         .map(({ updatedAt }) => updatedAt)
@@ -83,7 +83,7 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
   });
   app.get("/feeds/products.xml", async (c) => {
     const [products, facts] = await Promise.all([
-      shop.catalog.found(),
+      shop.catalog.seoProducts(),
       shop.settings.facts("deliveryCharge", "freeDeliveryAbove"),
     ]);
     const delivery = { charge: facts.deliveryCharge, freeAbove: facts.freeDeliveryAbove };
@@ -92,7 +92,7 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
   app.get("/og/:file", async (c) => {
     const asked = `/og/${c.req.param("file")}`;
     const [, id] = /^\/og\/(.+)-[0-9a-f]{12}\.png$/.exec(asked) ?? [];
-    const product = id && (await shop.catalog.foundOne(id));
+    const product = id && (await shop.catalog.seoProduct(id));
     if (!product) return c.notFound();
     if (product.previewPath !== asked) return c.redirect(product.previewPath, 302);
     try {

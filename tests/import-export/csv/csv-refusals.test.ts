@@ -51,7 +51,7 @@ test.each<[string, () => CsvRow[], number, string]>([
   ["a negative stock", () => [water({ Stock: "-1" })], 2, "is not a number of pieces"],
   ["a value other than yes and no", () => [water({ Featured: "maybe" })], 2, "Featured: “maybe” is not yes or no"],
   ["an empty name", () => [water({ Name: " " })], 2, "Name: Please enter a name."],
-  ["a name that is too long", () => [water({ Name: "x".repeat(201) })], 2, "Name: Please use at most 200 letters."],
+  ["a name that is too long", () => [water({ Name: "x".repeat(201) })], 2, "Name: Please use at most 200 characters."],
   [
     "an unknown picture",
     () => [water({ "Main picture": "no-such" })],

@@ -21,7 +21,7 @@ type NewProduct = { kind: ProductForm["kind"]; name: string };
 /** A draft's form; missing fields are reported when it is published. */
 type NewProductForm = Partial<ProductForm> & NewProduct;
 
-const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
+const emptyBeverage = (name: string): NonNullable<ProductForm["beverage"]> => ({
   flavour: "still",
   backgroundColor: brandColours.ink,
   bannerTitle: name,
@@ -34,14 +34,14 @@ const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
   canMl: 500,
 });
 
-type Answer = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
+type CreateResult = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
 
 /** Creates a product as a draft, visible to operators only. The same key again returns the same product. */
 export function createProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["create"] {
-  return authorized("catalogue.write", async (actor, { kind, name: typed, copyOf, key }) => {
-    const name = normalizeLine(typed);
+  return authorized("catalogue.write", async (actor, { kind, name: input, copyOf, key }) => {
+    const name = normalizeLine(input);
     const id = newProductId(name, key);
-    return await transactionWithRetry(database, async (tx): Promise<Answer> => {
+    return await transactionWithRetry(database, async (tx): Promise<CreateResult> => {
       const earlier = await findByIdempotencyKey(tx, id, key);
       if (earlier) return earlier;
       const form = await (copyOf ? copyProductForm(tx, { kind, name }, copyOf) : newProductForm(tx, { kind, name }));
@@ -51,8 +51,8 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
       // A concurrent call with the same key has committed by now.
       if (!(await insertDraft(tx, { ...draft, creationKey: key })))
         return (await findByIdempotencyKey(tx, id, key)) ?? fail("changed-meanwhile");
-      const told = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
-      await writeAudit(tx, { at, actor: formatActor(actor), action: "product.created", ...told });
+      const entry = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "product.created", ...entry });
       return await currentProduct(tx, id);
     });
   });
@@ -61,9 +61,9 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
 const nothingToCopy = "We can't find a product of this kind to copy.";
 
 /** Finds the product or draft that this key created. */
-async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<Answer | undefined> {
-  const made = await readAdminProduct(tx, (await findDraftByKey(tx, key)) ?? id);
-  return made && { ok: true, value: made };
+async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<CreateResult | undefined> {
+  const created = await readAdminProduct(tx, (await findDraftByKey(tx, key)) ?? id);
+  return created && { ok: true, value: created };
 }
 
 /**
@@ -90,7 +90,7 @@ async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewPr
     ...pack,
     deliveryCharge: deliveryChargePaise,
   }));
-  const isDrink = kind === "beverage";
+  const isBeverage = kind === "beverage";
   return {
     kind,
     ...emptyProductFields(),
@@ -99,10 +99,10 @@ async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewPr
     manufacturer: label?.manufacturer ?? "",
     countryOfOrigin: label?.countryOfOrigin ?? "India",
     consumerCare: label?.consumerCare ?? "",
-    beverage: isDrink ? emptyDrink(name) : null,
+    beverage: isBeverage ? emptyBeverage(name) : null,
     colours: [],
     pictures: [],
-    variants: isDrink ? packs : [],
+    variants: isBeverage ? packs : [],
   };
 }
 

@@ -31,7 +31,7 @@ const maxDraftLength = 300_000;
 const knownFields = (form: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name in productForm.shape));
 
-/** Combines operators' use cases of products; `catalog` holds the visitors'. */
+/** The operators' use cases of products; those of visitors are in `read`. */
 export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
   return {
     list: listProducts(deps),
@@ -56,19 +56,19 @@ function getProduct({ database: { db } }: Pick<Deps, "database">): CatalogEditUs
 
 /** Saves a draft, valid or not; it is validated when published. */
 function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["save"] {
-  return authorized("catalogue.write", async (actor, id, { form: given, revision }) => {
-    const form = knownFields(given);
+  return authorized("catalogue.write", async (actor, id, { form: input, revision }) => {
+    const form = knownFields(input);
     if (JSON.stringify(form).length > maxDraftLength) return fail("too-large");
     return await transactionWithRetry(database, async (tx) => {
-      const held = await lockProduct(tx, id);
-      if (!held) return productNotFound;
-      if (held.revision !== revision) return await productConflict(tx, id);
+      const locked = await lockProduct(tx, id);
+      if (!locked) return productNotFound;
+      if (locked.revision !== revision) return await productConflict(tx, id);
       await upsertDraft(tx, {
         productId: id,
-        kind: held.kind,
-        name: draftName(form, held),
-        form: { ...form, kind: held.kind },
-        revision: held.revision + 1,
+        kind: locked.kind,
+        name: draftName(form, locked),
+        form: { ...form, kind: locked.kind },
+        revision: locked.revision + 1,
         savedBy: formatActor(actor),
         savedAt: clock(),
       });
@@ -78,9 +78,9 @@ function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): Catal
 }
 
 /** The name for lists: the typed one, else the last that was not empty. */
-function draftName({ name }: Record<string, unknown>, held: LockedProduct): string {
+function draftName({ name }: Record<string, unknown>, locked: LockedProduct): string {
   const typed = typeof name === "string" ? name.trim().slice(0, 200) : "";
-  return typed === "" ? held.name : typed;
+  return typed === "" ? locked.name : typed;
 }
 
 /** Discards a draft; a product that was never published goes with it. */
@@ -89,14 +89,14 @@ function discardDraft({ database, clock }: Pick<Deps, "database" | "clock">): Ca
     "catalogue.write",
     async (actor, id, revision) =>
       await transactionWithRetry(database, async (tx) => {
-        const held = await lockProduct(tx, id);
-        if (!held) return productNotFound;
-        if (held.revision !== revision) return await productConflict(tx, id);
-        if (!held.draft) return fail("no-draft");
+        const locked = await lockProduct(tx, id);
+        if (!locked) return productNotFound;
+        if (locked.revision !== revision) return await productConflict(tx, id);
+        if (!locked.draft) return fail("no-draft");
         await deleteDraft(tx, id);
-        if (held.row) await setProductRevision(tx, id, held.revision + 1);
-        const told = { subjectKind: "product", subjectId: id, before: { draft: held.name } };
-        await writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "product.draft-discarded", ...told });
+        if (locked.row) await setProductRevision(tx, id, locked.revision + 1);
+        const entry = { subjectKind: "product", subjectId: id, before: { draft: locked.name } };
+        await writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "product.draft-discarded", ...entry });
         return { ok: true, value: null };
       }),
   );
@@ -108,10 +108,10 @@ function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): Catalo
     "catalogue.write",
     async (_actor, id) =>
       await transactionWithRetry(deps.database, async (tx) => {
-        const held = await lockProduct(tx, id);
-        if (!held) return productNotFound;
-        const shown = await previewForm(tx, held, deps.clock());
-        const path = productPath({ id, ...shown.form }) ?? `/single-product-page/${id}`;
+        const locked = await lockProduct(tx, id);
+        if (!locked) return productNotFound;
+        const preview = await previewForm(tx, locked, deps.clock());
+        const path = productPath({ id, ...preview.form }) ?? `/single-product-page/${id}`;
         return { ok: true, value: { path: signPreviewUrl(deps, { kind: "product", id }, path) } };
       }),
   );
@@ -121,14 +121,14 @@ function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): Catalo
 function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
   return authorized("catalogue.write", async (actor, id, { isVisible, revision }) => {
     return await transactionWithRetry(database, async (tx) => {
-      const held = await lockProductWithVariants(tx, id);
-      if (!held?.row) return productNotFound;
-      if (held.revision !== revision) return await productConflict(tx, id);
-      if (held.row.published === isVisible) return await currentProduct(tx, id);
+      const locked = await lockProductWithVariants(tx, id);
+      if (!locked?.row) return productNotFound;
+      if (locked.revision !== revision) return await productConflict(tx, id);
+      if (locked.row.published === isVisible) return await currentProduct(tx, id);
       const at = clock();
       await setProductVisibility(tx, id, isVisible, at);
       await incrementRevisions(tx, [id]);
-      const told = {
+      const entry = {
         subjectKind: "product",
         subjectId: id,
         before: { visible: !isVisible },
@@ -138,12 +138,12 @@ function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): C
         at,
         actor: formatActor(actor),
         action: isVisible ? "product.shown" : "product.hidden",
-        ...told,
+        ...entry,
       });
-      const subjects: CacheTag[] = [`catalogue:${held.kind}`, `product:${id}`];
+      const tags: CacheTag[] = [`catalogue:${locked.kind}`, `product:${id}`];
       // Beverage reviews have pages of their own.
-      if (held.kind === "beverage") subjects.push("reviews");
-      for (const subject of subjects) await database.notify(tx, subject);
+      if (locked.kind === "beverage") tags.push("reviews");
+      for (const tag of tags) await database.notify(tx, tag);
       return await currentProduct(tx, id);
     });
   });

@@ -32,14 +32,14 @@ export function listProducts({ database: { db } }: Pick<Deps, "database">): Cata
       rows.map(({ pictureId }) => pictureId).filter((id) => id !== null),
     );
     const items = rows.map(({ pictureId, wasPublished, ...product }): ProductRow => {
-      const its = byProduct.get(product.id) ?? [];
+      const own = byProduct.get(product.id) ?? [];
       return {
         ...product,
         kind: product.kind as ProductRow["kind"],
         state: wasPublished ? (product.published ? "visible" : "hidden") : "draft",
         picture: pictureById(pictureId)?.sources[0]?.webp ?? null,
-        stock: its.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0),
-        variants: its.map((variant) => variantView(variant, lowStockLimit)),
+        stock: own.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0),
+        variants: own.map((variant) => variantView(variant, lowStockLimit)),
       };
     });
     return { ok: true, value: { items, next } };

@@ -63,6 +63,6 @@ export async function currentProduct(
 
 async function readOrThrow(tx: Tx, id: string) {
   const product = await readAdminProduct(tx, id);
-  if (!product) throw new Error(`the product ${id} not found after write`);
+  if (!product) throw new Error(`product ${id} not found after write`);
   return product;
 }

@@ -19,10 +19,10 @@ type KnownProduct = Pick<ProductForm, "kind" | "name">;
 
 /** Publishes the draft and makes the product visible, for a preview inside a transaction that is rolled back. */
 export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
-  const held = await lockProductWithVariants(tx, id);
-  if (!held) return productNotFound;
-  const { form, lacks } = await previewForm(tx, held, at);
-  if (held.draft) await writeProduct(tx, { id, form, revision: held.revision, at });
+  const locked = await lockProductWithVariants(tx, id);
+  if (!locked) return productNotFound;
+  const { form, lacks } = await previewForm(tx, locked, at);
+  if (locked.draft) await writeProduct(tx, { id, form, revision: locked.revision, at });
   await setProductVisibility(tx, id, true, at);
   return { ok: true, value: { lacks } };
 };
@@ -30,33 +30,33 @@ export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
 /** Completes the draft as far as it can be shown, and lists the fields that block publishing. */
 export async function previewForm(
   tx: Tx,
-  held: LockedProduct,
+  locked: LockedProduct,
   at: Date,
 ): Promise<{ form: ProductForm; lacks: string[] }> {
-  const rows = held.row && (await readFullProduct(tx, held.id));
+  const rows = locked.row && (await readFullProduct(tx, locked.id));
   const published = rows ? publishedForm(rows) : null;
-  if (!held.draft && published) return { form: published, lacks: [] };
-  const judged = await validateDraft(tx, held, at);
-  if ("form" in judged) return { form: judged.form, lacks: [] };
-  const form = completeDraft((held.draft?.form ?? {}) as Record<string, unknown>, held, published);
-  const product = { id: held.id, kind: held.kind };
-  const troubles = validateProduct(form, await readValidationContext(tx, { product, form, at }));
-  const ownSlug = `preview-${held.id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
+  if (!locked.draft && published) return { form: published, lacks: [] };
+  const validated = await validateDraft(tx, locked, at);
+  if ("form" in validated) return { form: validated.form, lacks: [] };
+  const form = completeDraft((locked.draft?.form ?? {}) as Record<string, unknown>, locked, published);
+  const product = { id: locked.id, kind: locked.kind };
+  const errors = validateProduct(form, await readValidationContext(tx, { product, form, at }));
+  const ownSlug = `preview-${locked.id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
   // Publishing stops at schema errors; a preview lists every problem.
-  const paths = [...Object.keys(judged.fields), ...Object.keys(troubles)];
-  return { form: dropInvalidFields(form, troubles, ownSlug), lacks: [...new Set(paths.map(getProductFieldLabel))] };
+  const paths = [...Object.keys(validated.fields), ...Object.keys(errors)];
+  return { form: dropInvalidFields(form, errors, ownSlug), lacks: [...new Set(paths.map(getProductFieldLabel))] };
 }
 
 /** Completes an invalid draft: missing values show in brackets or are left out. */
 function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
   const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
   const base = published ?? emptyForm(known);
-  const said = validParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
+  const fields = validParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
   return {
-    ...said,
+    ...fields,
     kind: known.kind,
-    shortDescription: said.shortDescription || "[short description]",
-    longDescription: said.longDescription || "[long description]",
+    shortDescription: fields.shortDescription || "[short description]",
+    longDescription: fields.longDescription || "[long description]",
     colours: validItems(colours.element, draft.colours),
     pictures: validItems(pictures.element, draft.pictures),
     variants: pricedVariants(draft.variants),
@@ -65,7 +65,7 @@ function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm
 }
 
 function beverageParts(
-  given: unknown,
+  input: unknown,
   base: ProductForm["beverage"],
   name: string,
   shape: typeof productForm.shape.beverage,
@@ -77,7 +77,7 @@ function beverageParts(
     bannerPictureId: null,
   };
   const none = { ...empty, roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 };
-  const draft = typeof given === "object" && given !== null ? (given as Draft) : {};
+  const draft = typeof input === "object" && input !== null ? (input as Draft) : {};
   return validParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
 }
 
@@ -92,18 +92,18 @@ function validParts(shapes: Record<string, z.ZodType>, draft: Draft, base: objec
   );
 }
 
-function validItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((item) => {
+function validItems<T>(shape: z.ZodType<T>, input: unknown): T[] {
+  if (!Array.isArray(input)) return [];
+  return input.flatMap((item) => {
     const read = shape.safeParse(item);
     return read.success ? [read.data] : [];
   });
 }
 
 /** Keeps variants with a price; values that the page doesn't show (SKU, weight, delivery) get placeholders. */
-function pricedVariants(given: unknown): ProductForm["variants"] {
+function pricedVariants(input: unknown): ProductForm["variants"] {
   const { shape } = productForm.shape.variants.element;
-  return (Array.isArray(given) ? given : []).flatMap((item: Draft | null, at) => {
+  return (Array.isArray(input) ? input : []).flatMap((item: Draft | null, at) => {
     const price = shape.price.safeParse(item?.price).data;
     if (!item || price === undefined) return [];
     const none = { sku: `PREVIEW-${at}`, packSize: null, colourHex: null, sizeName: null, price, mrp: price };
@@ -132,19 +132,19 @@ function emptyForm({ kind, name }: KnownProduct): ProductForm {
 }
 
 /** Drops what can't be stored: missing pictures, SKUs of other products, a taken slug. */
-function dropInvalidFields(form: ProductForm, troubles: FieldErrors, ownSlug: string): ProductForm {
-  const wrong = (list: string) => {
-    const paths = Object.keys(troubles).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));
+function dropInvalidFields(form: ProductForm, errors: FieldErrors, ownSlug: string): ProductForm {
+  const invalid = (list: string) => {
+    const paths = Object.keys(errors).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));
     return new Set(paths.map((path) => Number(path.split(".")[1])));
   };
-  const without = <T>(list: string, items: T[]): T[] => items.filter((_, at) => !wrong(list).has(at));
+  const without = <T>(list: string, items: T[]): T[] => items.filter((_, at) => !invalid(list).has(at));
   return {
     ...form,
-    slug: "slug" in troubles ? ownSlug : form.slug,
-    pictureId: "pictureId" in troubles ? null : form.pictureId,
+    slug: "slug" in errors ? ownSlug : form.slug,
+    pictureId: "pictureId" in errors ? null : form.pictureId,
     beverage: form.beverage && {
       ...form.beverage,
-      bannerPictureId: "beverage.bannerPictureId" in troubles ? null : form.beverage.bannerPictureId,
+      bannerPictureId: "beverage.bannerPictureId" in errors ? null : form.beverage.bannerPictureId,
     },
     pictures: without("pictures", form.pictures),
     variants: without("variants", form.variants).map((variant) => ({

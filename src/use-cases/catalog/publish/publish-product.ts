@@ -22,20 +22,20 @@ export function publishProduct({ database, clock }: Pick<Deps, "database" | "clo
     "catalogue.write",
     async (actor, id, revision) =>
       await retryOnConflict(database, async (tx) => {
-        const held = await lockProductWithVariants(tx, id);
-        if (!held) return productNotFound;
-        if (held.revision !== revision) return await productConflict(tx, id);
-        if (!held.draft) return fail("no-draft");
+        const locked = await lockProductWithVariants(tx, id);
+        if (!locked) return productNotFound;
+        if (locked.revision !== revision) return await productConflict(tx, id);
+        if (!locked.draft) return fail("no-draft");
         const at = clock();
-        const judged = await validateDraft(tx, held, at);
-        if ("fields" in judged) return notReady(judged.fields);
+        const validated = await validateDraft(tx, locked, at);
+        if ("fields" in validated) return notReady(validated.fields);
         const rows = await readFullProduct(tx, id);
         const before = rows ? publishedForm(rows) : null;
-        await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
+        await writeProduct(tx, { id, form: validated.form, revision: locked.revision + 1, at });
         await deleteDraft(tx, id);
-        const told = { subjectKind: "product", subjectId: id, ...diffForAudit(before, judged.form) };
-        await writeAudit(tx, { at, actor: formatActor(actor), action: "product.published", ...told });
-        await dropProductPages(database, tx, { id, before, after: judged.form });
+        const entry = { subjectKind: "product", subjectId: id, ...diffForAudit(before, validated.form) };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "product.published", ...entry });
+        await dropProductPages(database, tx, { id, before, after: validated.form });
         return await currentProduct(tx, id);
       }),
   );
@@ -47,25 +47,25 @@ function notReady(fields: Record<string, string>) {
   return fail("invalid-input", { message, fields });
 }
 
-type PublishedChange = { id: string; before: ProductForm | null; after: ProductForm };
+type Publication = { id: string; before: ProductForm | null; after: ProductForm };
 
 /** Invalidates the product's pages; lists only when the product enters, leaves or moves in them. */
-async function dropProductPages(database: Database, tx: Tx, { id, before, after }: PublishedChange): Promise<void> {
-  const subjects: CacheTag[] = [`product:${id}`];
-  if (!before || before.featured !== after.featured) subjects.push(`catalogue:${after.kind}`);
-  for (const subject of subjects) await database.notify(tx, subject);
+async function dropProductPages(database: Database, tx: Tx, { id, before, after }: Publication): Promise<void> {
+  const tags: CacheTag[] = [`product:${id}`];
+  if (!before || before.featured !== after.featured) tags.push(`catalogue:${after.kind}`);
+  for (const tag of tags) await database.notify(tx, tag);
 }
 
 /** Diffs a publication for the audit log, field by field, prices by SKU; unchanged fields are omitted. */
 function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
   const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
-  const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
+  const diff: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (JSON.stringify(old[field]) === JSON.stringify(now[field])) continue;
-    if (old[field] !== undefined) told.before[field] = old[field];
-    if (now[field] !== undefined) told.after[field] = now[field];
+    if (old[field] !== undefined) diff.before[field] = old[field];
+    if (now[field] !== undefined) diff.after[field] = now[field];
   }
-  return told;
+  return diff;
 }
 
 /** Uses readable labels; amounts end in 'Paise', as in the rest of the audit log. */

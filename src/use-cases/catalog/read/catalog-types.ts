@@ -19,12 +19,12 @@ export type CatalogReadUseCases = {
   merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
   reviews(): Promise<ReviewView[]>;
   similar(): Promise<SimilarProduct[]>;
-  /** Every published product, whole, for the public read API. */
+  /** Published products with all of their parts, for the public API. */
   products(filter?: Partial<ProductsQuery>): Promise<ApiProduct[]>;
   product(idOrSlug: string): Promise<ApiProduct | undefined>;
-  /** The current path of the product whose address once ended in this slug; undefined when no visible product did. */
+  /** The current path of the product that had this slug before; undefined if no visible product had it. */
   movedTo(oldSlug: string): Promise<string | undefined>;
   /** For search engines, feeds and link previews. */
-  found(): Promise<SeoProduct[]>;
-  foundOne(id: string): Promise<SeoProduct | undefined>;
+  seoProducts(): Promise<SeoProduct[]>;
+  seoProduct(id: string): Promise<SeoProduct | undefined>;
 };

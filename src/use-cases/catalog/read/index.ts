@@ -26,30 +26,31 @@ const isDefined = <T>(item: T | null | undefined): item is T => item !== undefin
 const pictureTags = (pictures: (Picture | null)[]) =>
   pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
 
-/** Combines visitors' use cases of products; each call makes a fixed number of queries. */
+/** The visitors' use cases of products; each call makes a fixed number of queries. */
 export function createCatalogReadUseCases(
   deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
 ): CatalogReadUseCases {
-  const { addCacheTags: shows, isDraftPreview: unfinished = false } = deps;
+  const { addCacheTags, isDraftPreview = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
-    shows("catalogue", ...kindTags(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
-    shows(...pictureTags(listed.map(({ picture }) => picture)));
+    addCacheTags("catalogue", ...kindTags(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
+    addCacheTags(...pictureTags(listed.map(({ picture }) => picture)));
     return listed;
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
     const read = await readProduct(db, { kind, idOrSlug });
     // A product without a sellable variant has no page.
-    const found = unfinished || read?.variants.length ? read : undefined;
-    if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
-    if (found) shows(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
+    const found = isDraftPreview || read?.variants.length ? read : undefined;
+    if (found) addCacheTags(`product:${found.product.id}`, `reviews:${found.product.id}`);
+    if (found)
+      addCacheTags(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
     // The FSSAI licence is shown on beverages only.
-    if (found && kind === "beverage") shows("setting:fssai");
+    if (found && kind === "beverage") addCacheTags("setting:fssai");
     return found;
   };
   const featuredBeverages = () => list({ kind: "beverage", featured: true });
-  let finding: Promise<SeoProduct[]> | undefined;
+  let reading: Promise<SeoProduct[]> | undefined;
   return {
     beverages: async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined),
     beverageStories: async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined),
@@ -63,7 +64,7 @@ export function createCatalogReadUseCases(
       return found && toMerchPage(found, await readSettings(db));
     },
     reviews: async () => {
-      shows("reviews");
+      addCacheTags("reviews");
       return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
     },
     similar: async () =>
@@ -77,16 +78,16 @@ export function createCatalogReadUseCases(
       const moved = isSlug(oldSlug) ? await findProductByOldSlug(db, oldSlug) : undefined;
       return moved && (productPath(moved) ?? undefined);
     },
-    found: () => {
+    seoProducts: () => {
       // Reading ten thousand products takes a second, so concurrent callers share one read.
-      finding ??= readAllProducts(db)
+      reading ??= readAllProducts(db)
         .then((all) => all.map(toSeoProduct))
         .finally(() => {
-          finding = undefined;
+          reading = undefined;
         });
-      return finding;
+      return reading;
     },
-    foundOne: async (id) => {
+    seoProduct: async (id) => {
       const found = await readProduct(db, { idOrSlug: id });
       return found?.product.id === id ? toSeoProduct(found) : undefined;
     },
@@ -114,10 +115,10 @@ function toSeoProduct(whole: WholeProduct): SeoProduct {
 function toSeoItem(name: string, variant: VariantRow, colours: ColourRow[]): SeoProductItem {
   const { sku, packSize, colourId, sizeName, pricePaise, mrpPaise, stock, weightGrams } = variant;
   const colour = colours.find(({ id }) => id === colourId)?.name ?? null;
-  const which = packSize === null ? [sizeName, colour].filter(Boolean).join(", ") : `pack of ${packSize}`;
+  const detail = packSize === null ? [sizeName, colour].filter(Boolean).join(", ") : `pack of ${packSize}`;
   return {
     sku,
-    title: `${name}, ${which}`,
+    title: `${name}, ${detail}`,
     price: paise(pricePaise),
     mrp: paise(mrpPaise),
     inStock: stock > 0,

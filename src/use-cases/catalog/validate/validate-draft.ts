@@ -8,17 +8,17 @@ import type { LockedProduct } from "../edit/lock-product.ts";
 import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts";
 import { type ValidationContext, validateProduct } from "./validate-product.ts";
 
-/** Validates a draft for publishing: its form, or the errors. */
+/** Validates a draft for publishing; returns its form or the errors by field. */
 export async function validateDraft(
   tx: Tx,
-  held: LockedProduct,
+  locked: LockedProduct,
   at: Date,
 ): Promise<{ form: ProductForm } | { fields: FieldErrors }> {
-  const shaped = validateFormSchema(held.draft?.form);
-  if ("fields" in shaped) return shaped;
-  const product = { id: held.id, kind: held.kind };
-  const fields = validateProduct(shaped.form, await readValidationContext(tx, { product, form: shaped.form, at }));
-  return Object.keys(fields).length > 0 ? { fields } : shaped;
+  const parsed = validateFormSchema(locked.draft?.form);
+  if ("fields" in parsed) return parsed;
+  const product = { id: locked.id, kind: locked.kind };
+  const fields = validateProduct(parsed.form, await readValidationContext(tx, { product, form: parsed.form, at }));
+  return Object.keys(fields).length > 0 ? { fields } : parsed;
 }
 
 /** Reads the shop's data that this form is validated against. */

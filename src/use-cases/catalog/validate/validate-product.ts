@@ -3,8 +3,8 @@ import { paise } from "#domain/money.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import type { FieldErrors } from "./validate-form-schema.ts";
 
-/** Reports an error at the field of that path. */
-type ReportError = (path: string, words: string) => void;
+/** Reports an error of the field with that path. */
+type ReportError = (path: string, message: string) => void;
 
 /** The shop's data that a product is validated against. */
 export type ValidationContext = {
@@ -23,86 +23,91 @@ export type ValidationContext = {
 /**
  * Returns the errors that block publishing, empty when there are none (docs/rules.md 19.2). Validate the schema first.
  */
-export function validateProduct(form: ProductForm, facts: ValidationContext): FieldErrors {
-  const found: FieldErrors = {};
+export function validateProduct(form: ProductForm, context: ValidationContext): FieldErrors {
+  const errors: FieldErrors = {};
   // Only the first error of a field is kept.
-  const tell = (path: string, words: string) => {
-    found[path] ??= words;
+  const report = (path: string, message: string) => {
+    errors[path] ??= message;
   };
-  validatePage(form, facts, tell);
-  validateTax(form, facts, tell);
-  validatePictures(form, facts, tell);
-  validateVariants(form, facts, tell);
-  if (form.kind === "beverage") validateBeverage(form, tell);
-  else validateMerch(form, facts.skuOwner, tell);
-  return found;
+  validatePage(form, context, report);
+  validateTax(form, context, report);
+  validatePictures(form, context, report);
+  validateVariants(form, context, report);
+  if (form.kind === "beverage") validateBeverage(form, report);
+  else validateMerch(form, context.skuOwner, report);
+  return errors;
 }
 
-function validatePage({ kind, slug }: ProductForm, { product, slugOwner }: ValidationContext, tell: ReportError): void {
-  if (kind !== product.kind) tell("kind", "A product's kind can't be changed. Please create a new product.");
+function validatePage(
+  { kind, slug }: ProductForm,
+  { product, slugOwner }: ValidationContext,
+  report: ReportError,
+): void {
+  if (kind !== product.kind) report("kind", "A product's kind can't be changed. Please create a new product.");
   if (slug === null) {
-    if (kind === "beverage") tell("slug", "Please enter a URL for the page.");
+    if (kind === "beverage") report("slug", "Please enter a URL for the page.");
     return;
   }
   const owner = slugOwner(slug);
-  if (owner) tell("slug", `This URL ${owner.isOld ? "still redirects to" : "belongs to"} ${owner.product}.`);
+  if (owner) report("slug", `This URL ${owner.isOld ? "still redirects to" : "belongs to"} ${owner.product}.`);
 }
 
-function validateTax({ hsn, variants }: ProductForm, { classes, day }: ValidationContext, tell: ReportError): void {
+function validateTax({ hsn, variants }: ProductForm, { classes, day }: ValidationContext, report: ReportError): void {
   const [piece = 1] = variants.map(({ price }) => price);
   if (findGstRate(classes, { hsn, piece: paise(piece), day }) === undefined)
-    tell("hsn", "This HSN has no tax class today. Please add one first.");
+    report("hsn", "This HSN has no tax class today. Please add one first.");
 }
 
-function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell: ReportError): void {
-  const judge = (path: string, id: string | null) => {
+function validatePictures(form: ProductForm, { altOf }: ValidationContext, report: ReportError): void {
+  const checkPicture = (path: string, id: string | null) => {
     if (id === null) return;
     const alt = altOf(id);
-    if (alt === undefined) tell(path, "This picture no longer exists.");
-    else if (alt.trim() === "") tell(path, "Please add alternative text to this picture first.");
+    if (alt === undefined) report(path, "This picture no longer exists.");
+    else if (alt.trim() === "") report(path, "Please add alternative text to this picture first.");
   };
-  judge("pictureId", form.pictureId);
-  if (form.beverage) judge("beverage.bannerPictureId", form.beverage.bannerPictureId);
+  checkPicture("pictureId", form.pictureId);
+  if (form.beverage) checkPicture("beverage.bannerPictureId", form.beverage.bannerPictureId);
   const seen = new Set<string>();
   const hexes = new Set(form.colours.map(({ hex }) => hex));
   for (const [at, { mediaId, colourHex }] of form.pictures.entries()) {
-    judge(`pictures.${at}.mediaId`, mediaId);
-    if (seen.has(mediaId)) tell(`pictures.${at}.mediaId`, "This picture is already in the list.");
+    checkPicture(`pictures.${at}.mediaId`, mediaId);
+    if (seen.has(mediaId)) report(`pictures.${at}.mediaId`, "This picture is already in the list.");
     seen.add(mediaId);
-    if (colourHex !== null && !hexes.has(colourHex)) tell(`pictures.${at}.colourHex`, "This colour doesn't exist.");
+    if (colourHex !== null && !hexes.has(colourHex)) report(`pictures.${at}.colourHex`, "This colour doesn't exist.");
   }
 }
 
 function validateVariants(
   { variants }: ProductForm,
   { product, skuOwner }: ValidationContext,
-  tell: ReportError,
+  report: ReportError,
 ): void {
-  if (!variants.some(({ active }) => active)) tell("variants", "Please make at least one variant available for sale.");
+  if (!variants.some(({ active }) => active))
+    report("variants", "Please make at least one variant available for sale.");
   const seen = new Set<string>();
   for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {
-    if (price > mrp) tell(`variants.${at}.price`, "The price can't exceed the MRP (Legal Metrology Act).");
+    if (price > mrp) report(`variants.${at}.price`, "The price can't exceed the MRP (Legal Metrology Act).");
     const owner = skuOwner(sku);
-    if (seen.has(sku)) tell(`variants.${at}.sku`, "This SKU is already in the list.");
+    if (seen.has(sku)) report(`variants.${at}.sku`, "This SKU is already in the list.");
     else if (owner && owner.productId !== product.id)
-      tell(`variants.${at}.sku`, `This SKU belongs to ${owner.product}.`);
+      report(`variants.${at}.sku`, `This SKU belongs to ${owner.product}.`);
     else if (owner && owner.packSize !== packSize)
-      tell(`variants.${at}.packSize`, "A SKU's pack size can't be changed. Please use a new SKU.");
+      report(`variants.${at}.packSize`, "A SKU's pack size can't be changed. Please use a new SKU.");
     seen.add(sku);
   }
 }
 
 /** Checks a beverage: packs of 4, 6 and 12. */
-function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
-  if (beverage === null) tell("beverage", "Please fill in the beverage details.");
-  if (!bestBefore) tell("bestBefore", "Please enter the shelf life.");
-  if (colours.length > 0) tell("colours", "Drinks can't have colours.");
+function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, report: ReportError): void {
+  if (beverage === null) report("beverage", "Please fill in the beverage details.");
+  if (!bestBefore) report("bestBefore", "Please enter the shelf life.");
+  if (colours.length > 0) report("colours", "Drinks can't have colours.");
   const seen = new Set<number>();
   for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
-    if (packSize === null) tell(`variants.${at}.packSize`, "Please choose a pack of 4, 6 or 12.");
-    else if (seen.has(packSize)) tell(`variants.${at}.packSize`, `There is already a pack of ${packSize}.`);
+    if (packSize === null) report(`variants.${at}.packSize`, "Please choose a pack of 4, 6 or 12.");
+    else if (seen.has(packSize)) report(`variants.${at}.packSize`, `There is already a pack of ${packSize}.`);
     if (packSize !== null) seen.add(packSize);
-    if (colourHex !== null || sizeName !== null) tell(`variants.${at}`, "Packs can't have a colour or a size.");
+    if (colourHex !== null || sizeName !== null) report(`variants.${at}`, "Packs can't have a colour or a size.");
   }
 }
 
@@ -110,38 +115,38 @@ function validateBeverage({ beverage, colours, variants, bestBefore }: ProductFo
 function validateMerch(
   { beverage, colours, variants }: ProductForm,
   skuOwner: ValidationContext["skuOwner"],
-  tell: ReportError,
+  report: ReportError,
 ): void {
-  if (beverage !== null) tell("beverage", "Only beverages have these details.");
+  if (beverage !== null) report("beverage", "Only beverages have these details.");
   const seen = new Set<string>();
   const hexes = new Set(colours.map(({ hex }) => hex));
   for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
-    if (packSize !== null) tell(`variants.${at}.packSize`, "Only beverages come in packs.");
+    if (packSize !== null) report(`variants.${at}.packSize`, "Only beverages come in packs.");
     if (colourHex === null || !hexes.has(colourHex))
-      tell(`variants.${at}.colourHex`, "Please choose one of the colours.");
-    if (!sizeName) tell(`variants.${at}.sizeName`, "Please enter the size.");
-    const which = `${colourHex} ${sizeName}`;
-    if (seen.has(which)) tell(`variants.${at}.sizeName`, "This colour already has this size.");
-    seen.add(which);
+      report(`variants.${at}.colourHex`, "Please choose one of the colours.");
+    if (!sizeName) report(`variants.${at}.sizeName`, "Please enter the size.");
+    const size = `${colourHex} ${sizeName}`;
+    if (seen.has(size)) report(`variants.${at}.sizeName`, "This colour already has this size.");
+    seen.add(size);
   }
-  validateColours({ colours, variants }, skuOwner, tell);
+  validateColours({ colours, variants }, skuOwner, report);
 }
 
 function validateColours(
   { colours, variants }: Pick<ProductForm, "colours" | "variants">,
   skuOwner: ValidationContext["skuOwner"],
-  tell: ReportError,
+  report: ReportError,
 ): void {
   const names = new Set<string>();
   for (const [at, { hex, name }] of colours.entries()) {
-    const its = variants.filter(({ colourHex }) => colourHex === hex);
+    const sizes = variants.filter(({ colourHex }) => colourHex === hex);
     if (colours.findIndex((other) => other.hex === hex) !== at)
-      tell(`colours.${at}.hex`, "This colour is already in the list.");
-    if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is already a colour with this name.");
+      report(`colours.${at}.hex`, "This colour is already in the list.");
+    if (names.has(name.toLowerCase())) report(`colours.${at}.name`, "There is already a colour with this name.");
     names.add(name.toLowerCase());
-    // A colour with movements is kept, even when none of its sizes is sold any more.
-    const isOver = its.length > 0 && its.every(({ sku }) => skuOwner(sku) !== undefined);
-    if (!isOver && !its.some(({ active }) => active))
-      tell(`colours.${at}`, "Please make at least one size of this colour available for sale.");
+    // A colour with movements is kept, even when none of sizes sizes is sold any more.
+    const isDiscontinued = sizes.length > 0 && sizes.every(({ sku }) => skuOwner(sku) !== undefined);
+    if (!isDiscontinued && !sizes.some(({ active }) => active))
+      report(`colours.${at}`, "Please make at least one size of this colour available for sale.");
   }
 }
