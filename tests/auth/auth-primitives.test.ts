@@ -56,11 +56,11 @@ test.each(databases)("%s: shares a rate limit between instances, inside and outs
     expect(refused.retryAfter).toBeGreaterThan(0);
     expect(refused.retryAfter).toBeLessThanOrEqual(60);
   }
-  const again = () => consumeRateLimit(database.db, "otp:a", rule);
+  const repeated = () => consumeRateLimit(database.db, "otp:a", rule);
   const endsIn = (seconds: number) =>
     sql`update rate_limits set resets_at = now() + make_interval(secs => ${seconds})`.execute(database.db);
   await endsIn(30);
-  expect(await again()).toEqual({ ok: false, retryAfter: expect.toSatisfy((left) => left > 0 && left <= 30) });
+  expect(await repeated()).toEqual({ ok: false, retryAfter: expect.toSatisfy((left) => left > 0 && left <= 30) });
   await endsIn(0);
-  expect(await again()).toEqual({ ok: true });
+  expect(await repeated()).toEqual({ ok: true });
 });

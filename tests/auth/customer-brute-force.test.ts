@@ -58,33 +58,33 @@ const signIn = async (email: string, password: string, address: string) =>
   (await post("/api/sign-in", { email, password }, address)).status;
 
 /** Ages the rate limits in the database, whose counters use the database's clock. */
-async function pass(minutes: number): Promise<void> {
+async function passTime(minutes: number): Promise<void> {
   await sql`update rate_limits set resets_at = resets_at - make_interval(mins => ${minutes})`.execute(shop.database.db);
   shop.clock.advance(minutes * minuteMs);
 }
 
 /** Repeats the attempts every 15 minutes for an hour and returns how many responses had status `compared`. */
-async function anHour(tryAll: () => Promise<number[]>, compared: number): Promise<number> {
+async function runForAnHour(tryAll: () => Promise<number[]>, compared: number): Promise<number> {
   let count = 0;
   for (let quarter = 0; quarter < 4; quarter++) {
     count += (await tryAll()).filter((status) => status === compared).length;
-    await pass(15);
+    await passTime(15);
   }
   return count;
 }
 
 /** Runs eight at a time. */
-async function each<T>(items: T[], run: (item: T) => Promise<number>): Promise<number[]> {
+async function runEightAtOnce<T>(items: T[], run: (item: T) => Promise<number>): Promise<number[]> {
   const answers: number[] = [];
   const queue = items.values();
-  const work = async (): Promise<void> => {
+  const runQueue = async (): Promise<void> => {
     for (const item of queue) answers.push(await run(item));
   };
-  await Promise.all(Array.from({ length: 8 }, work));
+  await Promise.all(Array.from({ length: 8 }, runQueue));
   return answers;
 }
 
-const many = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 const report = (what: string, figure: string): void => console.log(`an attacker gets in an hour: ${what}: ${figure}`);
 const addressOf = (n: number): string => `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 
@@ -96,17 +96,17 @@ async function mailedOtp(email: string): Promise<string> {
 
 test("limits wrong passwords from one IP address for one account", { timeout: 120_000 }, async () => {
   const { email } = await owner();
-  const guess = () => each(many(60), (n) => signIn(email, `guess ${n} of many`, "203.0.113.1"));
-  const compared = await anHour(guess, 401);
+  const guess = () => runEightAtOnce(range(60), (n) => signIn(email, `guess ${n} of many`, "203.0.113.1"));
+  const compared = await runForAnHour(guess, 401);
   report("passwords, one address at one account", `${compared} guesses`);
   expect(compared).toBe(40);
   expect(await signIn(email, validPassword, home)).toBe(200);
 });
 
 test("limits wrong passwords from one IP address across many accounts", { timeout: 120_000 }, async () => {
-  const accounts = await Promise.all(many(80).map(owner));
-  const guess = () => each(accounts, ({ email }) => signIn(email, "one guess each", "203.0.113.1"));
-  const compared = await anHour(guess, 401);
+  const accounts = await Promise.all(range(80).map(owner));
+  const guess = () => runEightAtOnce(accounts, ({ email }) => signIn(email, "one guess each", "203.0.113.1"));
+  const compared = await runForAnHour(guess, 401);
   report("passwords, one address at any number of accounts", `${compared} guesses`);
   expect(compared).toBe(240);
   for (const { email } of accounts.slice(0, 3)) expect(await signIn(email, validPassword, home)).toBe(200);
@@ -120,13 +120,13 @@ test("limits wrong passwords from many IP addresses for one account, yet lets th
   let round = 0;
   const guess = () => {
     const first = 150 * round++;
-    return each(many(150), (n) => signIn(email, "one guess each", addressOf(first + n)));
+    return runEightAtOnce(range(150), (n) => signIn(email, "one guess each", addressOf(first + n)));
   };
-  const compared = await anHour(guess, 401);
+  const compared = await runForAnHour(guess, 401);
   report("passwords, 600 addresses at one account", `${compared} guesses`);
   expect(compared).toBe(300);
 
-  await each(many(350), (n) => signIn(email, "one guess each", addressOf(600 + n)));
+  await runEightAtOnce(range(350), (n) => signIn(email, "one guess each", addressOf(600 + n)));
   expect(await signIn(email, "wrong words here", addressOf(999))).toBe(429);
   expect(await signIn(email, validPassword, home)).toBe(200);
   const abroad = "192.0.2.99";
@@ -141,13 +141,13 @@ test("limits wrong passwords from many IP addresses for one account, yet lets th
 
 test("counts all IPv6 addresses of one customer as one", async () => {
   const { email } = await owner();
-  const answers = await each(many(30), (n) => signIn(email, "one guess each", `2001:db8:1:2::${n + 1}`));
+  const answers = await runEightAtOnce(range(30), (n) => signIn(email, "one guess each", `2001:db8:1:2::${n + 1}`));
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
 });
 
 test("never counts successful sign-ins", async () => {
   const { email } = await owner();
-  const answers = await each(many(70), () => signIn(email, validPassword, home));
+  const answers = await runEightAtOnce(range(70), () => signIn(email, validPassword, home));
   expect(answers).toEqual(answers.map(() => 200));
 });
 
@@ -158,16 +158,16 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
   expect(await signIn(email, validPassword, home)).toBe(200);
   const codes = { asked: 0, compared: 0 };
   for (let minute = 0; minute < 60; minute++) {
-    const asked = await post("/api/otp/send-otp", { email }, addressOf(minute));
-    if (asked.status === 200) codes.asked++;
+    const sentCode = await post("/api/otp/send-otp", { email }, addressOf(minute));
+    if (sentCode.status === 200) codes.asked++;
     // Never the right code, so every compared guess is a failure.
     const otp = await mailedOtp(email);
-    const wrong = many(5).map((n) => String((Number(otp) + n + 1) % 1_000_000).padStart(6, "0"));
-    const answers = await each(wrong, async (guess) => {
+    const wrong = range(5).map((n) => String((Number(otp) + n + 1) % 1_000_000).padStart(6, "0"));
+    const answers = await runEightAtOnce(wrong, async (guess) => {
       return (await post("/api/otp/verify-otp", { email, otp: guess }, addressOf(minute))).status;
     });
     codes.compared += answers.filter((status) => status === 422).length;
-    await pass(1);
+    await passTime(1);
   }
   report("OTPs, 60 addresses at one account", `${codes.compared} guesses of 1,000,000 at ${codes.asked} mailed codes`);
   report(
@@ -202,8 +202,8 @@ test("limits guest order tracking from one IP address, yet the guest finds the o
     await response.text();
     return response.status;
   };
-  const guess = () => each(many(25), (n) => track(String(9_000_000_000 + n), "203.0.113.1"));
-  const compared = await anHour(guess, 404);
+  const guess = () => runEightAtOnce(range(25), (n) => track(String(9_000_000_000 + n), "203.0.113.1"));
+  const compared = await runForAnHour(guess, 404);
   report("phones of an order whose number is known, one address", `${compared} guesses`);
   expect(compared).toBe(40);
   expect(await track("9876543210", home)).toBe(200);

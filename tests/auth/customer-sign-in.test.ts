@@ -45,11 +45,11 @@ test.each([
   ["a wrong password", { password: "seven herons fly" }, "wrong-password", "Incorrect password."],
   ["an empty password", { password: "" }, "wrong-password", "Incorrect password."],
   ["the password in capitals", { password: validPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
-])("%s: shows the error at the password field and does not sign in", async (_, given, code, message) => {
+])("%s: shows the error at the password field and does not sign in", async (_, overrides, code, message) => {
   const { id, email } = await customer();
   const before = await sessionsOf(id);
   const browser = createBrowser(shop);
-  const { status, body } = await browser.post("/api/sign-in", { email, password: validPassword, ...given });
+  const { status, body } = await browser.post("/api/sign-in", { email, password: validPassword, ...overrides });
   expect([status, body]).toEqual([401, { error: { code, message, fields: { password: message } } }]);
   expect(browser.cookies.size).toBe(0);
   expect(await sessionsOf(id)).toEqual(before);

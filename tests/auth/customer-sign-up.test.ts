@@ -54,9 +54,9 @@ test.each([
   ["9800000001", "919800000001"],
   ["+91 98000 00001", "919800000001"],
   ["+44 7700 900123", "447700900123"],
-])("stores the phone %j as %j", async (phoneNumber, kept) => {
+])("stores the phone %j as %j", async (phoneNumber, stored) => {
   const { body } = await createBrowser(shop).post("/api/sign-up", buildSignUp({ phoneNumber }));
-  expect(body.user.phoneNumber).toBe(kept);
+  expect(body.user.phoneNumber).toBe(stored);
 });
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
     422,
     { fullName: expect.any(String), password: expect.any(String) },
   ],
-])("rejects an invalid %s and stores nothing", async (_, given, status, fields) => {
+])("rejects an invalid %s and stores nothing", async (_, overrides, status, fields) => {
   const before = await everybody();
-  const refused = await createBrowser(shop).post("/api/sign-up", buildSignUp(given));
+  const refused = await createBrowser(shop).post("/api/sign-up", buildSignUp(overrides));
   expect([refused.status, refused.body.error.fields]).toEqual([status, fields]);
   expect(refused.headers.get("set-cookie")).toBeNull();
   expect(await everybody()).toEqual(before);

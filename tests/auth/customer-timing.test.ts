@@ -4,7 +4,7 @@ import { buildSignUp, validPassword } from "../harness/test-browser.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null, userAgent: "" };
-const nobody = "nobody@customers.test";
+const unknownEmail = "nobody@customers.test";
 
 /** CPU time instead of wall time, which depends on how busy the machine is. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
@@ -37,7 +37,7 @@ test("takes as long to reject a wrong password for an unknown account as for a k
   const ratio = await compare(
     25,
     () => customers.signIn({ email, password }, caller),
-    () => customers.signIn({ email: nobody, password }, caller),
+    () => customers.signIn({ email: unknownEmail, password }, caller),
   );
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
@@ -50,21 +50,21 @@ test("takes as long to send or reject a one-time code for an unknown account as 
   const { customers } = shop.shop;
   shop.clock.set(new Date());
   const { email } = await createCustomer(shop);
-  const ask = async (address: string) => {
+  const request = async (address: string) => {
     shop.clock.advance(61_000);
     await customers.sendOtp({ email: address }, { address: null });
   };
   const asking = await compare(
     60,
-    () => ask(email),
-    () => ask(nobody),
+    () => request(email),
+    () => request(unknownEmail),
   );
   const guess = (address: string) => customers.verifyOtp({ email: address, otp: "no" }, { address: null });
-  await ask(email);
+  await request(email);
   const guessing = await compare(
     60,
     () => guess(email),
-    () => guess(nobody),
+    () => guess(unknownEmail),
   );
   for (const ratio of [asking, guessing]) {
     expect(ratio).toBeGreaterThan(0.5);

@@ -54,11 +54,11 @@ test.each([
   ["an unknown email", { email: "nobody@office.test" }],
   ["a wrong password", { password: "nine cranes leave" }],
   ["an empty password", { password: "" }],
-])("%s: answers with the same error and changes nothing", async (_, given) => {
+])("%s: answers with the same error and changes nothing", async (_, input) => {
   const { email } = await createOperator(shop);
   const before = await snapshotAllTables(shop);
   const browser = createBrowser(shop);
-  const { status, body } = await browser.post("/api/admin/sign-in", { email, password: operatorPassword, ...given });
+  const { status, body } = await browser.post("/api/admin/sign-in", { email, password: operatorPassword, ...input });
   expect([status, body]).toEqual([401, { error: wrong }]);
   expect(browser.cookies.size).toBe(0);
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -120,8 +120,8 @@ test("lists and ends the operator's own sessions, one or all others", async () =
 
 test("a password change ends every other session and renews this session's token", async () => {
   const { browser, email, cookie, id } = await createSignedInOperator(shop);
-  const elsewhere = createBrowser(shop);
-  await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword });
+  const otherBrowser = createBrowser(shop);
+  await otherBrowser.post("/api/admin/sign-in", { email, password: operatorPassword });
   const old = cookie();
   const password = "eleven rooks walk";
   const change = (current: string, confirm = password) =>
@@ -132,9 +132,9 @@ test("a password change ends every other session and renews this session's token
   expect((await change(operatorPassword)).status).toBe(200);
   expect(cookie()).not.toBe(old);
   expect((await browser.get("/api/admin/me")).status).toBe(200);
-  expect((await elsewhere.get("/api/admin/me")).status).toBe(401);
-  expect((await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword })).status).toBe(401);
-  expect((await elsewhere.post("/api/admin/sign-in", { email, password })).status).toBe(200);
+  expect((await otherBrowser.get("/api/admin/me")).status).toBe(401);
+  expect((await otherBrowser.post("/api/admin/sign-in", { email, password: operatorPassword })).status).toBe(401);
+  expect((await otherBrowser.post("/api/admin/sign-in", { email, password })).status).toBe(200);
   expect(await listAuditEntries(shop, id)).toMatchObject([
     { actor: `operator:${id}`, action: "operator.password-changed" },
   ]);
@@ -144,16 +144,16 @@ test("keeps passwords, codes, tokens, names and email addresses out of the log",
   const someone = await createSignedInOperator(shop);
   const { secret, recoveryCodes } = await enrolTotp(shop, someone);
   await someone.browser.post("/api/admin/sign-in", { email: someone.email, password: "wrong words here" });
-  const made = await someone.browser.post("/api/admin/tokens", {
+  const created = await someone.browser.post("/api/admin/tokens", {
     name: "Sample till",
     rights: ["orders.read"],
     days: 1,
   });
-  await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${made.body.token}` } });
+  await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${created.body.token}` } });
   await shop.request(`/api/admin/invitations/${"I".repeat(43)}`);
   const log = JSON.stringify(shop.logged());
   expect(log).toContain("/api/admin/totp/confirm");
-  const secrets = [someone.email, operatorPassword, "wrong words here", secret, someone.cookie(), made.body.token];
+  const secrets = [someone.email, operatorPassword, "wrong words here", secret, someone.cookie(), created.body.token];
   for (const hidden of [...secrets, ...recoveryCodes, "I".repeat(43)]) {
     expect(String(hidden).length).toBeGreaterThan(5);
     expect.soft(log).not.toContain(hidden);

@@ -12,18 +12,18 @@ test("takes as long to reject a wrong password for an unknown operator as for a 
   await using shop = await createTestShop();
   const { email } = await createOperator(shop);
   // CPU time instead of wall time, which depends on how busy the machine is.
-  const workOf = async (given: string): Promise<number> => {
+  const workOf = async (address: string): Promise<number> => {
     const before = process.cpuUsage();
-    await shop.shop.operators.signIn({ email: given, password: "wrong words here" }, caller);
+    await shop.shop.operators.signIn({ email: address, password: "wrong words here" }, caller);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  const [somebody, nobody]: [number[], number[]] = [[], []];
+  const [knownTimes, unknownTimes]: [number[], number[]] = [[], []];
   for (let n = 0; n < 25; n++) {
-    somebody.push(await workOf(email));
-    nobody.push(await workOf("nobody@office.test"));
+    knownTimes.push(await workOf(email));
+    unknownTimes.push(await workOf("nobody@office.test"));
   }
-  const ratio = median(somebody) / median(nobody);
+  const ratio = median(knownTimes) / median(unknownTimes);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

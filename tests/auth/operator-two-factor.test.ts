@@ -84,10 +84,10 @@ test("accepts each recovery code once, in any spelling, and new codes replace th
   expect(await comeInWith(first)).toBe(200);
   expect(await comeInWith(first)).toBe(401);
   expect(await comeInWith(second.toLowerCase().replaceAll("-", " "))).toBe(200);
-  const made = await someone.browser.post("/api/admin/recovery-codes", { password: operatorPassword });
-  expect(made.body.recoveryCodes).toHaveLength(10);
+  const created = await someone.browser.post("/api/admin/recovery-codes", { password: operatorPassword });
+  expect(created.body.recoveryCodes).toHaveLength(10);
   expect(await comeInWith(third)).toBe(401);
-  expect(await comeInWith(made.body.recoveryCodes[0])).toBe(200);
+  expect(await comeInWith(created.body.recoveryCodes[0])).toBe(200);
 });
 
 test("enables two-factor authentication once and disables it only with password and code", async () => {
@@ -95,8 +95,8 @@ test("enables two-factor authentication once and disables it only with password 
   const before = someone.cookie();
   const { secret } = await enrolTotp(shop, someone);
   expect(someone.cookie()).not.toBe(before);
-  const again = await someone.browser.post("/api/admin/totp/enrol", { password: operatorPassword });
-  expect(again.body.error.code).toBe("second-factor-set");
+  const repeated = await someone.browser.post("/api/admin/totp/enrol", { password: operatorPassword });
+  expect(repeated.body.error.code).toBe("second-factor-set");
   const remove = (password: string, code: string) => someone.browser.post("/api/admin/totp/remove", { password, code });
   const code = generateTotp(secret, shop.clock.now());
   expect((await remove("wrong words here", code)).body.error.code).toBe("wrong-password");

@@ -37,7 +37,7 @@ const otpMails = async (email: string) =>
 const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
 
 /** State that a wrong step must not change: accounts and their passwords. */
-async function access(email: string) {
+async function readAccess(email: string) {
   const { db } = shop.database;
   const { id, passwordHash } = await db
     .selectFrom("customers")
@@ -55,7 +55,7 @@ test("allows five tries per code, also forty at once, and then requires a new co
   await browser.post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
   const wrong = Array.from({ length: 40 }, (_, n) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, "0"));
-  const before = await access(email);
+  const before = await readAccess(email);
   const answers = await Promise.all(
     wrong.map((guess) => shop.shop.customers.verifyOtp({ email, otp: guess }, { address: null })),
   );
@@ -66,7 +66,7 @@ test("allows five tries per code, also forty at once, and then requires a new co
   });
   const late = await browser.post("/api/otp/verify-otp", { email, otp });
   expect([late.status, late.body.message]).toEqual([429, "Too many wrong OTPs. Please ask for a new one."]);
-  expect(await access(email)).toEqual(before);
+  expect(await readAccess(email)).toEqual(before);
   shop.clock.advance(61 * seconds);
   await browser.post("/api/otp/send-otp", { email });
   expect((await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) })).status).toBe(200);
@@ -95,10 +95,10 @@ test("sends a new code after 60 seconds at the earliest, which voids the previou
 
 test("sends one code for two simultaneous requests", async () => {
   const { email } = await customer();
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => shop.shop.customers.sendOtp({ email }, { address: null })),
   );
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   await mailedOtp(email);
   expect(await otpMails(email)).toBe(1);
 });

@@ -35,7 +35,7 @@ async function mailedOtp(email: string): Promise<string> {
 const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
 
 /** State that a wrong step must not change: accounts and their passwords. */
-async function access(email: string) {
+async function readAccess(email: string) {
   const { db } = shop.database;
   const { id, passwordHash } = await db
     .selectFrom("customers")
@@ -107,11 +107,11 @@ test.each([
   await browser.post("/api/otp/send-otp", { email });
   const otp = typed(await mailedOtp(email));
   shop.clock.advance(later);
-  const before = await access(email);
+  const before = await readAccess(email);
   const { status, body } = await browser.post("/api/otp/verify-otp", { email, otp });
   expect([status, body.success, body.message]).toEqual([422, false, "Invalid OTP. Please try again."]);
   expect(browser.cookies.size).toBe(0);
-  expect(await access(email)).toEqual(before);
+  expect(await readAccess(email)).toEqual(before);
 });
 
 test("accepts the code with spaces or as a number, once", async () => {
@@ -138,31 +138,31 @@ test.each([
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
-  const before = await access(email);
+  const before = await readAccess(email);
   const refused = await browser.post("/api/password/reset", typed);
   expect([refused.status, refused.body.message]).toEqual([status, message]);
-  expect(await access(email)).toEqual(before);
-  const good = { password: newPassword, confirm: newPassword };
-  expect((await browser.post("/api/password/reset", good)).status).toBe(200);
+  expect(await readAccess(email)).toEqual(before);
+  const valid = { password: newPassword, confirm: newPassword };
+  expect((await browser.post("/api/password/reset", valid)).status).toBe(200);
 });
 
 test("the reset token works once, for 15 minutes, in the browser that verified the code", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
-  const good = { password: newPassword, confirm: newPassword };
+  const valid = { password: newPassword, confirm: newPassword };
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
   const right = browser.cookies.get("password-right") ?? "";
-  const before = await access(email);
-  const elsewhere = await createBrowser(shop).post("/api/password/reset", good);
-  expect([elsewhere.status, elsewhere.body.error.code]).toEqual([403, "no-password-right"]);
+  const before = await readAccess(email);
+  const fromOtherBrowser = await createBrowser(shop).post("/api/password/reset", valid);
+  expect([fromOtherBrowser.status, fromOtherBrowser.body.error.code]).toEqual([403, "no-password-right"]);
   shop.clock.advance(15 * minutes);
-  expect((await browser.post("/api/password/reset", good)).status).toBe(403);
-  expect(await access(email)).toEqual(before);
+  expect((await browser.post("/api/password/reset", valid)).status).toBe(403);
+  expect(await readAccess(email)).toEqual(before);
   shop.clock.advance(-5 * minutes);
   const many = await Promise.all(
-    Array.from({ length: 6 }, () => shop.shop.customers.resetPassword({ ...good, right }, { address: null })),
+    Array.from({ length: 6 }, () => shop.shop.customers.resetPassword({ ...valid, right }, { address: null })),
   );
   expect(many.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await browser.post("/api/password/reset", good)).status).toBe(403);
+  expect((await browser.post("/api/password/reset", valid)).status).toBe(403);
 });

@@ -29,7 +29,7 @@ const bodies: Record<string, object> = {
   "POST /api/me/reviews": { productId: "mountainwater", rating: 5, reviewText: "Cold." },
 };
 
-async function customerWithThings() {
+async function createCustomerWithData() {
   const browser = createBrowser(shop);
   const input = buildSignUp();
   const { body } = await browser.post("/api/sign-up", input);
@@ -51,7 +51,7 @@ async function customerWithThings() {
   return { browser, orders, address: saved.value.id, device: device.id, token: browser.cookies.get("session") ?? "" };
 }
 
-async function ask({ method, path }: { method: string; path: string }, cookie: string, id = "x") {
+async function request({ method, path }: { method: string; path: string }, cookie: string, id = "x") {
   const hasBody = method !== "GET" && method !== "DELETE";
   const response = await shop.request(path.replace(":id", id), {
     method,
@@ -66,14 +66,14 @@ test("the test covers every private route", () => {
 });
 
 test("answers 401 without a valid session and changes nothing", async () => {
-  const { browser, token, address, orders, device } = await customerWithThings();
+  const { browser, token, address, orders, device } = await createCustomerWithData();
   await browser.post("/api/sign-out");
   const before = await snapshotAllTables(shop);
   const cookies = ["", `session=${token}`, `session=${"A".repeat(43)}`, "session=x", `session=${token}; session=`];
   for (const cookie of cookies) {
     for (const route of routes) {
       for (const id of route.path.includes(":id") ? [address, device, ...orders] : [""]) {
-        const { status, text } = await ask(route, cookie, id);
+        const { status, text } = await request(route, cookie, id);
         expect([status, JSON.parse(text).error.code], `${route.method} ${route.path}`).toEqual([401, "not-signed-in"]);
       }
     }
@@ -82,12 +82,12 @@ test("answers 401 without a valid session and changes nothing", async () => {
 });
 
 test("does not find another customer's addresses, orders and devices and changes nothing", async () => {
-  const theirs = await customerWithThings();
-  const mine = await customerWithThings();
+  const theirs = await createCustomerWithData();
+  const mine = await createCustomerWithData();
   const before = await snapshotAllTables(shop);
   for (const route of routes.filter(({ path }) => path.includes(":id"))) {
     for (const id of [theirs.address, theirs.device, ...theirs.orders]) {
-      const { status } = await ask(route, `session=${mine.token}`, id);
+      const { status } = await request(route, `session=${mine.token}`, id);
       expect(status, `${route.method} ${route.path}`).toBe(404);
     }
   }
@@ -95,20 +95,20 @@ test("does not find another customer's addresses, orders and devices and changes
 });
 
 test("lists and exports only the customer's own data", async () => {
-  const theirs = await customerWithThings();
-  const mine = await customerWithThings();
+  const theirs = await createCustomerWithData();
+  const mine = await createCustomerWithData();
   for (const route of routes.filter(({ method, path }) => method === "GET" && !path.includes(":id"))) {
-    const { text } = await ask(route, `session=${mine.token}`);
+    const { text } = await request(route, `session=${mine.token}`);
     for (const foreign of [theirs.address, theirs.device, ...theirs.orders]) expect(text).not.toContain(foreign);
   }
-  const exported = await ask({ method: "POST", path: "/api/me/export" }, `session=${mine.token}`);
+  const exported = await request({ method: "POST", path: "/api/me/export" }, `session=${mine.token}`);
   expect(exported.status).toBe(200);
   expect(exported.text).toContain(mine.orders[0]);
   for (const foreign of [theirs.address, theirs.device, ...theirs.orders]) expect(exported.text).not.toContain(foreign);
 });
 
 test("rejects a cross-site write even with the session cookie", async () => {
-  const { token } = await customerWithThings();
+  const { token } = await createCustomerWithData();
   const before = await snapshotAllTables(shop);
   for (const { method, path } of routes.filter((route) => route.method !== "GET")) {
     const response = await shop.request(path.replace(":id", "x"), {

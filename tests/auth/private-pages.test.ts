@@ -9,7 +9,7 @@ import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 /** Every page of the customer account in the route table, so that new pages are covered without a change here. */
 const addresses = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => path.startsWith("/user-dashboard"));
-const places = [...addresses, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"];
+const paths = [...addresses, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"];
 /** Routes that accept only forms, and the page each GET redirects to. */
 const formsOnly: Record<string, string> = { "/user-dashboard/my-data": "/user-dashboard?tab=profile" };
 /** Every intent of the account's forms; a page rejects those it does not know. */
@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Creates a customer with two orders and an address, all containing a unique mark. */
-async function customerWithThings() {
+async function createCustomerWithData() {
   const me = await createCustomer(shop);
   const mark = `Mark ${randomUUID()}`;
-  const given = { customerId: me.id, addressLine1: mark };
-  const [fresh, old] = [await placeCashOrder(shop, given), await placeCashOrder(shop, given)];
+  const orderFields = { customerId: me.id, addressLine1: mark };
+  const [fresh, old] = [await placeCashOrder(shop, orderFields), await placeCashOrder(shop, orderFields)];
   await transitionOrder(shop, old.orderId, "delivered");
   const saved = await shop.shop.customers.addresses.save(me.id, buildAddress({ addressLine1: mark }));
   if (!saved.ok) throw new Error(saved.error.message);
   return { ...me, mark, ids: [fresh.orderId, old.orderId], address: saved.value.id, tokens: [fresh.token, old.token] };
 }
-type Customer = Awaited<ReturnType<typeof customerWithThings>>;
+type Customer = Awaited<ReturnType<typeof createCustomerWithData>>;
 
-const wholeAddresses = ({ ids }: Customer) =>
-  places.flatMap((path) => (path.includes(":") ? ids.map((id) => path.replace(/:\w+/, id)) : [path]));
+const pathsOf = ({ ids }: Customer) =>
+  paths.flatMap((path) => (path.includes(":") ? ids.map((id) => path.replace(/:\w+/, id)) : [path]));
 
 async function read(path: string, cookie: string) {
   const response = await shop.request(path, { headers: { accept: "text/html", ...(cookie && { cookie }) } });
@@ -55,16 +55,16 @@ test("the test covers every private page", () => {
 });
 
 test("redirects to sign-in and back without a valid session, and neither shows nor changes anything", async () => {
-  const me = await customerWithThings();
+  const me = await createCustomerWithData();
   await shop.shop.customers.signOut(me.token);
   const before = await snapshotAllTables(shop);
   for (const cookie of ["", me.cookie, `session=${"A".repeat(43)}`, "session=x"]) {
-    for (const path of wholeAddresses(me)) {
-      const seen = await read(path, cookie);
+    for (const path of pathsOf(me)) {
+      const page = await read(path, cookie);
       const back = `/sign-in?redirectTo=${encodeURIComponent(path)}`;
-      expect([seen.status, seen.to], path).toEqual([302, formsOnly[path] ?? back]);
+      expect([page.status, page.to], path).toEqual([302, formsOnly[path] ?? back]);
       const data = await read(path.replace(/^[^?]+/, "$&.data"), cookie);
-      expect(seen.text + data.text, path).not.toContain(me.mark);
+      expect(page.text + data.text, path).not.toContain(me.mark);
       for (const intent of intents) {
         const { status, text } = await write(path, cookie, intent, me);
         expect([302, 405], `${path} ${intent}`).toContain(status);
@@ -76,14 +76,14 @@ test("redirects to sign-in and back without a valid session, and neither shows n
 });
 
 test("answers 404 for another customer's orders, and their forms change nothing", async () => {
-  const [theirs, mine] = [await customerWithThings(), await customerWithThings()];
+  const [theirs, mine] = [await createCustomerWithData(), await createCustomerWithData()];
   const before = await snapshotAllTables(shop);
-  for (const path of wholeAddresses(theirs)) {
-    const seen = await read(path, mine.cookie);
+  for (const path of pathsOf(theirs)) {
+    const page = await read(path, mine.cookie);
     const data = await read(path.replace(/^[^?]+/, "$&.data"), mine.cookie);
-    expect(seen.text + data.text, path).not.toContain(theirs.mark);
+    expect(page.text + data.text, path).not.toContain(theirs.mark);
     if (!theirs.ids.some((id) => path.includes(id))) continue;
-    expect(seen.status, path).toBe(404);
+    expect(page.status, path).toBe(404);
     for (const intent of intents) {
       const { status, text } = await write(path, mine.cookie, intent, theirs);
       expect([400, 404, 405], `${path} ${intent}`).toContain(status);
@@ -94,7 +94,7 @@ test("answers 404 for another customer's orders, and their forms change nothing"
 });
 
 test("marks private pages as not cacheable", async () => {
-  const me = await customerWithThings();
+  const me = await createCustomerWithData();
   const [order = ""] = me.ids;
   for (const path of ["/user-dashboard", `/user-dashboard/orders/${order}`, `/order/${me.tokens[0]}`]) {
     const { status, cache } = await read(path, me.cookie);
@@ -104,13 +104,13 @@ test("marks private pages as not cacheable", async () => {
 });
 
 test("an unknown order link shows nothing to anyone", async () => {
-  const me = await customerWithThings();
+  const me = await createCustomerWithData();
   const [token = ""] = me.tokens;
   const before = await snapshotAllTables(shop);
   for (const link of ["x", "x".repeat(43), me.ids[0], `${token}x`, token.slice(1), `${token}%00`]) {
     for (const path of [`/order/${link}`, `/order/${link}/invoice.pdf`]) {
-      const seen = await read(path, me.cookie);
-      expect([seen.status, seen.text.includes(me.mark)], path).toEqual([404, false]);
+      const page = await read(path, me.cookie);
+      expect([page.status, page.text.includes(me.mark)], path).toEqual([404, false]);
     }
     for (const intent of intents)
       expect((await write(`/order/${link}`, me.cookie, intent, me)).status).toBeOneOf([400, 404]);

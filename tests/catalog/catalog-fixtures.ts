@@ -5,7 +5,7 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 /** Builds a beverage form that can be published as it is. */
-export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm {
+export function buildBeverageForm(overrides: Partial<ProductForm> = {}): ProductForm {
   return {
     kind: "beverage",
     name: "Sample Ginger",
@@ -51,7 +51,7 @@ export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm
       weightGrams: 2_000,
       active: true,
     })),
-    ...given,
+    ...overrides,
   };
 }
 
@@ -68,14 +68,14 @@ const size = (sizeName: string, colourHex = ink) => ({
   active: true,
 });
 
-export function buildMerchForm(given: Partial<ProductForm> = {}): ProductForm {
+export function buildMerchForm(overrides: Partial<ProductForm> = {}): ProductForm {
   return {
     ...buildBeverageForm({ kind: "merch", name: "Sample Tee", slug: "sample-tee", hsn: "6109", beverage: null }),
     bestBefore: null,
     colours: [{ hex: ink, name: "Ink", productType: "Cloth" }],
     pictures: [{ mediaId: "can-still", colourHex: ink, label: "Front" }],
     variants: [size("S"), size("M")],
-    ...given,
+    ...overrides,
   };
 }
 export const buildTeeVariant = size;
@@ -92,14 +92,14 @@ export async function createCatalogEditor(shop: TestShop, role: Role = "editor")
     (await browser.post(`/api/admin${path}`, body)) as Answer<T>;
   const get = async (productId: string): Promise<AdminProduct> =>
     (await browser.get(`/api/admin/products/${productId}`)).body;
-  const keeper = {
+  const editor = {
     actor: `operator:${id}`,
     name,
     browser,
     post,
     get,
-    create: (kind: "beverage" | "merch", given: object = {}) =>
-      post("/products", { kind, name: "Sample Ginger", key: newIdempotencyKey(), ...given }),
+    create: (kind: "beverage" | "merch", overrides: object = {}) =>
+      post("/products", { kind, name: "Sample Ginger", key: newIdempotencyKey(), ...overrides }),
     save: async (productId: string, form: object, revision?: number) =>
       await post(`/products/${productId}/draft`, { form, revision: revision ?? (await get(productId)).revision }),
     publish: async (productId: string, revision?: number) =>
@@ -108,14 +108,14 @@ export async function createCatalogEditor(shop: TestShop, role: Role = "editor")
       await post(`/products/${productId}/visible`, { isVisible, revision: (await get(productId)).revision }),
     /** Creates or updates a product and publishes it; throws on a refusal. */
     bring: async (form: ProductForm, productId?: string): Promise<AdminProduct> => {
-      const id = productId ?? (await keeper.create(form.kind, { name: form.name })).body.id;
-      await keeper.save(id, form);
-      const { status, body } = await keeper.publish(id);
+      const id = productId ?? (await editor.create(form.kind, { name: form.name })).body.id;
+      await editor.save(id, form);
+      const { status, body } = await editor.publish(id);
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body;
     },
   };
-  return keeper;
+  return editor;
 }
 export type CatalogEditor = Awaited<ReturnType<typeof createCatalogEditor>>;
 

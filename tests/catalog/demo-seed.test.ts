@@ -31,8 +31,11 @@ test.each(databases)("a second seed changes nothing, not even an edited price (%
   await database.db.updateTable("variants").set(own).where("sku", "=", "MOUNTAINWATER-6").execute();
   await seedShop(database);
   expect(await counts(database.db)).toEqual(once);
-  const kept = database.db.selectFrom("variants").select(["pricePaise", "stock"]).where("sku", "=", "MOUNTAINWATER-6");
-  expect(await kept.executeTakeFirst()).toEqual(own);
+  const stored = database.db
+    .selectFrom("variants")
+    .select(["pricePaise", "stock"])
+    .where("sku", "=", "MOUNTAINWATER-6");
+  expect(await stored.executeTakeFirst()).toEqual(own);
 });
 
 test("two instances that seed PostgreSQL at the same time create one catalog", async () => {

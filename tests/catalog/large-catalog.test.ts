@@ -10,13 +10,13 @@ const mostRows = 25_000;
 
 let shop: TestShop;
 let client: pg.Client;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  keeper = await createCatalogEditor(shop, "owner");
+  editor = await createCatalogEditor(shop, "owner");
   await client.query(
     `insert into products (id, kind, slug, name, position, hsn, generic_name, net_quantity, manufacturer, consumer_care)
      select 'many' || n, 'beverage', 'many-' || n, 'Sample ' || md5(n::text), 1000 + n, '2201', 'Sample', '500 ml', 'Sample', 'Sample'
@@ -47,8 +47,8 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-const ask = async (path: string) => {
-  const { status, body } = await keeper.browser.get(`/api/admin${path}`);
+const request = async (path: string) => {
+  const { status, body } = await editor.browser.get(`/api/admin${path}`);
   if (status !== 200) throw new Error(`${path}: ${status}`);
   return body;
 };
@@ -72,8 +72,8 @@ test.each([
   ["past scheduled prices", "/scheduled-prices?state=past&limit=100", 2_000],
   ["scheduled prices of one product", "/scheduled-prices?product=many77", 25_000],
 ])("%s reads few rows among 10,000 products", async (what, path, most) => {
-  await assertUsesIndexes(client, what, () => ask(path));
-  expect(await countRowsRead(client, () => ask(path)), what).toBeLessThan(most);
+  await assertUsesIndexes(client, what, () => request(path));
+  expect(await countRowsRead(client, () => request(path)), what).toBeLessThan(most);
 });
 
 test("the sitemap lists every product and the feed everything that can be bought", async () => {

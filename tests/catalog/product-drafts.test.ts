@@ -6,34 +6,34 @@ import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 let shop: TestShop;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 let other: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await createCatalogEditor(shop);
+  editor = await createCatalogEditor(shop);
   other = await createCatalogEditor(shop, "manager");
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test("creates one product per idempotency key", async () => {
   const key = newIdempotencyKey();
-  const [one, two] = [await keeper.create("beverage", { key }), await keeper.create("beverage", { key })];
+  const [one, two] = [await editor.create("beverage", { key }), await editor.create("beverage", { key })];
   expect(two.body.id).toBe(one.body.id);
-  await keeper.save(one.body.id, buildBeverageForm());
-  await keeper.publish(one.body.id);
-  expect((await keeper.create("beverage", { key })).body).toMatchObject({ id: one.body.id, isVisible: true });
-  expect((await keeper.create("beverage")).body.id).not.toBe(one.body.id);
+  await editor.save(one.body.id, buildBeverageForm());
+  await editor.publish(one.body.id);
+  expect((await editor.create("beverage", { key })).body).toMatchObject({ id: one.body.id, isVisible: true });
+  expect((await editor.create("beverage")).body.id).not.toBe(one.body.id);
 });
 
 test("makes a cart-safe id from a name in any script", async () => {
-  const { body } = await keeper.create("merch", { name: "पानी की बोतल" });
+  const { body } = await editor.create("merch", { name: "पानी की बोतल" });
   expect(body.id).toMatch(/^product[a-z0-9]+$/);
   expect(body.draft).toMatchObject({ name: "पानी की बोतल", slug: null, kind: "merch", variants: [] });
 });
 
 test("duplicates a product's content under new names", async () => {
-  const { body } = await keeper.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
-  const { published } = await keeper.get("mountainwater");
+  const { body } = await editor.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
+  const { published } = await editor.get("mountainwater");
   expect(body.draft).toMatchObject({
     name: "Sample Copy",
     slug: "sample-copy",
@@ -44,7 +44,7 @@ test("duplicates a product's content under new names", async () => {
     variants: [4, 6, 12].map((pack) => ({ sku: `SAMPLECOPY-${pack}` })),
   });
   for (const copyOf of ["nothing", "herdtee", "no\0id"]) {
-    const refused = await expectUnchanged(shop, () => keeper.create("beverage", { copyOf }));
+    const refused = await expectUnchanged(shop, () => editor.create("beverage", { copyOf }));
     expect([refused.status, refused.body.error.code]).toEqual([404, "product-not-found"]);
   }
 });
@@ -60,14 +60,14 @@ test("saves a draft valid or not, drops unknown fields, and hides it from custom
     tags: ["half \ud800", "nul \0"],
     beverage: { "key\0": 1 },
   };
-  const saved = await keeper.save("mountainwater", junk);
+  const saved = await editor.save("mountainwater", junk);
   expect(saved.body).toMatchObject({
     draft: { slug: "Not A Slug", hsn: 5, variants: "none", kind: "beverage", tags: ["half ", "nul "] },
-    draftBy: keeper.name,
+    draftBy: editor.name,
   });
   expect(saved.body.draft).not.toHaveProperty("published");
   expect(await shop.shop.catalog.beverage("mountain-water")).toEqual(before);
-  const refused = await expectUnchanged(shop, () => keeper.publish("mountainwater"));
+  const refused = await expectUnchanged(shop, () => editor.publish("mountainwater"));
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toMatchObject({
     name: "Please enter a name.",
@@ -77,16 +77,16 @@ test("saves a draft valid or not, drops unknown fields, and hides it from custom
     manufacturer: "Please fill this in.",
   });
   expect(refused.body.error.message).toMatch(/^\d+ fields are missing or invalid\.$/);
-  const { body } = await keeper.browser.get("/api/admin/products?q=mountain");
+  const { body } = await editor.browser.get("/api/admin/products?q=mountain");
   expect(body.items).toMatchObject([{ id: "mountainwater", state: "visible", hasDraft: true }]);
-  const { revision } = await keeper.get("mountainwater");
-  expect((await keeper.post("/products/mountainwater/discard", { revision })).status).toBe(200);
-  expect(await keeper.get("mountainwater")).toMatchObject({ draft: null, revision: revision + 1 });
+  const { revision } = await editor.get("mountainwater");
+  expect((await editor.post("/products/mountainwater/discard", { revision })).status).toBe(200);
+  expect(await editor.get("mountainwater")).toMatchObject({ draft: null, revision: revision + 1 });
 });
 
 test("rejects the second of two concurrent saves, returns the current draft and overwrites nothing", async () => {
-  const { revision } = await keeper.get("sparklingwater");
-  const first = await keeper.save("sparklingwater", { name: "First words" }, revision);
+  const { revision } = await editor.get("sparklingwater");
+  const first = await editor.save("sparklingwater", { name: "First words" }, revision);
   expect(first.status).toBe(200);
   for (const late of [
     () => other.save("sparklingwater", { name: "Second words" }, revision),
@@ -94,10 +94,10 @@ test("rejects the second of two concurrent saves, returns the current draft and 
     () => other.post("/products/sparklingwater/discard", { revision }),
     () => other.post("/products/sparklingwater/visible", { isVisible: false, revision }),
   ]) {
-    const told = await expectUnchanged(shop, late);
-    expect(told).toMatchObject({
+    const conflict = await expectUnchanged(shop, late);
+    expect(conflict).toMatchObject({
       status: 409,
-      body: { error: { code: "changed-meanwhile" }, current: { draft: { name: "First words" }, draftBy: keeper.name } },
+      body: { error: { code: "changed-meanwhile" }, current: { draft: { name: "First words" }, draftBy: editor.name } },
     });
   }
   // Overwriting works with the current revision.
@@ -107,9 +107,9 @@ test("rejects the second of two concurrent saves, returns the current draft and 
 });
 
 test("discarding the draft deletes a product that was never published and keeps a published one", async () => {
-  const { body } = await keeper.create("beverage", { name: "Sample Gone" });
-  await keeper.post(`/products/${body.id}/discard`, { revision: 1 });
-  expect((await keeper.browser.get(`/api/admin/products/${body.id}`)).status).toBe(404);
+  const { body } = await editor.create("beverage", { name: "Sample Gone" });
+  await editor.post(`/products/${body.id}/discard`, { revision: 1 });
+  expect((await editor.browser.get(`/api/admin/products/${body.id}`)).status).toBe(404);
   expect((await listAuditEntries(shop, body.id)).map(({ action }) => action)).toEqual([
     "product.created",
     "product.draft-discarded",
@@ -138,6 +138,6 @@ test.each([
     "too-large",
   ],
 ])("rejects %s and changes nothing", async (_, path, body, status, code) => {
-  const refused = await expectUnchanged(shop, () => keeper.post(path, body));
+  const refused = await expectUnchanged(shop, () => editor.post(path, body));
   expect([refused.status, refused.body.error.code]).toEqual([status, code]);
 });

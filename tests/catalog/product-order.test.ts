@@ -6,15 +6,15 @@ import { expectUnchanged } from "../orders/customer-order.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 let shop: TestShop;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await createCatalogEditor(shop);
+  editor = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const read = async (): Promise<ProductSortOrder> =>
-  (await keeper.browser.get("/api/admin/product-sort-order?kind=beverage")).body;
+  (await editor.browser.get("/api/admin/product-sort-order?kind=beverage")).body;
 const arrange = (by: CatalogEditor, { version, items }: ProductSortOrder) =>
   by.post<{ current: ProductSortOrder }>("/product-sort-order", {
     kind: "beverage",
@@ -34,9 +34,9 @@ test("lists products in the chosen order and features the chosen ones", async ()
   const [water, ...others] = before.items;
   if (!water) throw new Error("nothing there");
   const items = [...others.toReversed(), { ...water, featured: false }];
-  expect((await arrange(keeper, { ...before, items })).status).toBe(200);
+  expect((await arrange(editor, { ...before, items })).status).toBe(200);
   expect(await listed()).toEqual(["sparklingkokum", "sparklinglime", "sparklingwater"]);
-  expect((await keeper.get("mountainwater")).published?.featured).toBe(false);
+  expect((await editor.get("mountainwater")).published?.featured).toBe(false);
   expect((await listAuditEntries(shop, "beverage")).at(-1)).toMatchObject({
     action: "products.arranged",
     before: { featured: expect.arrayContaining(["Mountain Water"]) },
@@ -45,27 +45,27 @@ test("lists products in the chosen order and features the chosen ones", async ()
 });
 
 test("an open draft takes over the featured flag, and its editor learns of the change", async () => {
-  const product = await keeper.get("sparklinglime");
-  await keeper.save("sparklinglime", { ...product.published, shortDescription: "Another line." });
-  const open = await keeper.get("sparklinglime");
+  const product = await editor.get("sparklinglime");
+  await editor.save("sparklinglime", { ...product.published, shortDescription: "Another line." });
+  const open = await editor.get("sparklinglime");
   const before = await read();
   const items = before.items.map((item) => (item.id === "sparklinglime" ? { ...item, featured: false } : item));
-  await arrange(keeper, { ...before, items });
-  expect((await keeper.get("sparklinglime")).draft).toMatchObject({
+  await arrange(editor, { ...before, items });
+  expect((await editor.get("sparklinglime")).draft).toMatchObject({
     featured: false,
     shortDescription: "Another line.",
   });
-  expect((await keeper.publish("sparklinglime", open.revision)).status).toBe(409);
-  expect((await keeper.publish("sparklinglime")).body.published).toMatchObject({ featured: false });
+  expect((await editor.publish("sparklinglime", open.revision)).status).toBe(409);
+  expect((await editor.publish("sparklinglime")).body.published).toMatchObject({ featured: false });
 });
 
 test("rejects the second of two concurrent orderings and returns the current order", async () => {
   const before = await read();
   const other = await createCatalogEditor(shop, "manager");
-  await arrange(keeper, { ...before, items: before.items.toReversed() });
-  const told = await expectUnchanged(shop, () => arrange(other, before));
-  expect(told).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
-  expect(told.body.current).toEqual(await read());
+  await arrange(editor, { ...before, items: before.items.toReversed() });
+  const conflict = await expectUnchanged(shop, () => arrange(other, before));
+  expect(conflict).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  expect(conflict.body.current).toEqual(await read());
 });
 
 test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items"]]>([
@@ -77,6 +77,6 @@ test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items
   ],
 ])("changes nothing when %s", async (_, turn) => {
   const before = await read();
-  const refused = await expectUnchanged(shop, () => arrange(keeper, { ...before, items: turn(before.items) }));
+  const refused = await expectUnchanged(shop, () => arrange(editor, { ...before, items: turn(before.items) }));
   expect(refused.status).toBe(400);
 });

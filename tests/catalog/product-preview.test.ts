@@ -4,14 +4,14 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
 let shop: TestShop;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop({ pages: "built" });
-  keeper = await createCatalogEditor(shop);
+  editor = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const look = async (id: string) => (await keeper.post<{ path: string }>(`/products/${id}/preview`, {})).body.path;
+const preview = async (id: string) => (await editor.post<{ path: string }>(`/products/${id}/preview`, {})).body.path;
 const tokenOf = (path: string) => new URL(path, "http://x").searchParams.get("preview") ?? "";
 const read = async (path: string) => {
   const answer = await shop.request(path);
@@ -25,14 +25,14 @@ test.each([
   ],
   [...(["merch", "Sample Twig", "Add To Cart"] as const), "HSN, Generic name, Net quantity, Packs and sizes."],
 ])("previews a %s that has only a name and lists what is missing", async (kind, name, buy, lacks) => {
-  const { body } = await keeper.create(kind, { name });
+  const { body } = await editor.create(kind, { name });
   const before = await snapshotAllTables(shop);
-  const path = await look(body.id);
+  const path = await preview(body.id);
   const { status, text } = await read(path);
   expect(status).toBe(200);
   expect(text).toContain(`Missing or wrong: ${lacks}`);
-  for (const said of [name, "[price]", "[picture]", "[long description]", "[net quantity]"])
-    expect(text).toContain(said);
+  for (const expectedText of [name, "[price]", "[picture]", "[long description]", "[net quantity]"])
+    expect(text).toContain(expectedText);
   expect(text).not.toMatch(/₹(0|NaN)|undefined|sold out/i);
   expect(text.match(new RegExp(`<button[^>]*>${buy}`))?.[0]).toContain("disabled");
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -42,17 +42,17 @@ test.each([
 });
 
 test("previews the valid fields of a draft, names the invalid ones, and shows them to no customer", async () => {
-  const { body } = await keeper.create("beverage", { name: "Sample Look" });
+  const { body } = await editor.create("beverage", { name: "Sample Look" });
   const [, six] = buildBeverageForm().variants;
   const { weightGrams: _, ...weightless } = { ...six, sku: "SAMPLELOOK-6" };
   const foreign = { ...six, sku: "MOUNTAINWATER-4", packSize: 4 };
-  await keeper.save(body.id, {
+  await editor.save(body.id, {
     name: "Sample Look",
     slug: "mountain-water",
     pictures: [{ mediaId: "gone", colourHex: null, label: "" }],
     variants: [weightless, foreign, { sku: "half" }, null],
   });
-  const path = await look(body.id);
+  const path = await preview(body.id);
   expect(path).toMatch(/^\/single-product-page\/preview-samplelook[a-z0-9]+\?preview=/);
   const shown = await shop.shop.previews.render(tokenOf(path), async (previewed, lacks) => ({
     page: await previewed.catalog.beverage(body.id),
@@ -70,34 +70,34 @@ test("previews the valid fields of a draft, names the invalid ones, and shows th
     },
   });
   expect(await shop.shop.catalog.beverage(body.id)).toBeUndefined();
-  expect((await keeper.get(body.id)).published).toBeNull();
+  expect((await editor.get(body.id)).published).toBeNull();
 });
 
 test("previews a publishable draft as it will be, without placeholders", async () => {
-  const { body } = await keeper.create("beverage", { name: "Sample Whole" });
+  const { body } = await editor.create("beverage", { name: "Sample Whole" });
   const variants = buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEWHOLE-${pack.packSize}` }));
-  const whole = buildBeverageForm({ name: "Sample Whole", slug: "sample-whole", variants });
-  await keeper.save(body.id, { ...whole, shortDescription: "", pictures: [] });
-  const { status, text } = await read(await look(body.id));
+  const complete = buildBeverageForm({ name: "Sample Whole", slug: "sample-whole", variants });
+  await editor.save(body.id, { ...complete, shortDescription: "", pictures: [] });
+  const { status, text } = await read(await preview(body.id));
   expect([status, text.includes("Missing or wrong"), /\[(price|picture|short description)\]/.test(text)]).toEqual([
     200,
     false,
     false,
   ]);
   // Each field is valid by itself, but the SKUs belong to another product.
-  await keeper.save(body.id, {
-    ...whole,
+  await editor.save(body.id, {
+    ...complete,
     variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `MOUNTAINWATER-${pack.packSize}` })),
   });
-  const taken = await read(await look(body.id));
-  expect([taken.status, taken.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);
+  const withTakenSkus = await read(await preview(body.id));
+  expect([withTakenSkus.status, withTakenSkus.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);
 });
 
 test("previews a hidden product and a changed one as they will be", async () => {
-  await keeper.show("sparklingkokum", false);
-  const { published } = await keeper.get("sparklingkokum");
-  await keeper.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });
-  const token = tokenOf(await look("sparklingkokum"));
+  await editor.show("sparklingkokum", false);
+  const { published } = await editor.get("sparklingkokum");
+  await editor.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });
+  const token = tokenOf(await preview("sparklingkokum"));
   const before = await shop.database.db.selectFrom("products").selectAll().where("id", "=", "sparklingkokum").execute();
   const shown = await shop.shop.previews.render(token, (previewed) => previewed.catalog.beverage("sparkling-kokum"));
   expect(shown).toMatchObject({ ok: true, value: { shortDescription: "Sample of a change." } });

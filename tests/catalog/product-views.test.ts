@@ -128,15 +128,15 @@ test("prices similar products by the cheapest pack in stock", async () => {
 });
 
 test("uses the same number of queries for any number of products", async () => {
-  const { database: counted, taken } = countQueries(database);
+  const { database: counted, countTaken } = countQueries(database);
   const { beverages, beverage, merch, merchItem, products, product } = createCatalogReadUseCases({
     database: counted,
     addCacheTags: () => {},
   });
   const costs: Record<string, number> = {};
-  const cost = async (name: string, ask: () => Promise<unknown>) => {
-    await ask();
-    costs[name] = taken();
+  const cost = async (name: string, read: () => Promise<unknown>) => {
+    await read();
+    costs[name] = countTaken();
   };
   await cost("beverages", () => beverages());
   await cost("merch", () => merch());
@@ -175,8 +175,8 @@ test("falls back to the default for a missing or invalid setting", async () => {
   await set("instagramUrl", "javascript:alert(1)");
   await database.db.deleteFrom("settings").where("key", "=", "sellerState").execute();
   await database.db.insertInto("settings").values({ key: "ofLater", value: "1" }).execute();
-  const asked = ["deliveryCharge", "merchComingSoon", "instagramUrl", "sellerState", "onlinePayment"] as const;
-  expect(await facts(...asked)).toEqual({
+  const keys = ["deliveryCharge", "merchComingSoon", "instagramUrl", "sellerState", "onlinePayment"] as const;
+  expect(await facts(...keys)).toEqual({
     deliveryCharge: 9_900,
     merchComingSoon: true,
     instagramUrl: "https://www.instagram.com/",
@@ -186,7 +186,7 @@ test("falls back to the default for a missing or invalid setting", async () => {
 });
 
 /** Wraps the database and counts the queries made outside transactions. */
-function countQueries(database: Database): { database: Database; taken: () => number } {
+function countQueries(database: Database): { database: Database; countTaken: () => number } {
   let queries = 0;
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -195,10 +195,10 @@ function countQueries(database: Database): { database: Database; taken: () => nu
     },
     transformResult: async ({ result }) => result,
   });
-  const taken = () => {
+  const countTaken = () => {
     const since = queries;
     queries = 0;
     return since;
   };
-  return { database: { ...database, db }, taken };
+  return { database: { ...database, db }, countTaken };
 }

@@ -22,12 +22,13 @@ async function get(path: string) {
 }
 
 /** Strict: fails on a field that the contract does not name. */
-const exactly = (body: unknown, shape: z.ZodObject) => expect(z.array(shape.strict()).parse(body)).toEqual(body);
+const expectContractFields = (body: unknown, shape: z.ZodObject) =>
+  expect(z.array(shape.strict()).parse(body)).toEqual(body);
 
 test("returns beverages with the documented field names, in rupees", async () => {
   const { status, body } = await get("/api/products?kind=beverage");
   expect(status).toBe(200);
-  exactly(body, apiBeverage);
+  expectContractFields(body, apiBeverage);
   expect(body).toHaveLength(4);
   expect(body[0]).toMatchObject({
     _id: "mountainwater",
@@ -47,7 +48,7 @@ test("returns beverages with the documented field names, in rupees", async () =>
 
 test("returns merch with each color's sizes under its type's name", async () => {
   const { body } = await get("/api/products?kind=merch&featured=true");
-  exactly(body, apiMerch);
+  expectContractFields(body, apiMerch);
   expect(body[0].variants[0]).toMatchObject({ productType: "Cloth", merchColor: "#0A1B2E", colorName: "Ink" });
   expect(body[0].variants[0].clothSizes[0]).toEqual({
     sizeName: "M",
@@ -100,8 +101,8 @@ test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not fou
 });
 
 test("returns questions and plastic items as bare arrays with the documented field names", async () => {
-  exactly((await get("/api/faqs")).body, apiFaq);
-  exactly((await get("/api/plastic-items")).body, apiPlasticItem);
+  expectContractFields((await get("/api/faqs")).body, apiFaq);
+  expectContractFields((await get("/api/plastic-items")).body, apiPlasticItem);
 });
 
 test("serves a product's picture and answers 404 for an unknown one", async () => {

@@ -16,29 +16,29 @@ import {
 } from "./catalog-fixtures.ts";
 
 let shop: TestShop;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await createCatalogEditor(shop);
+  editor = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const nothingSold = ["Something in your cart is no longer sold. Please remove it."];
 
 test("a new flavour is unseen as a draft and on sale everywhere once published", async () => {
-  const made = await keeper.create("beverage");
-  expect(made.status).toBe(200);
-  const { id } = made.body;
+  const created = await editor.create("beverage");
+  expect(created.status).toBe(200);
+  const { id } = created.body;
   expect(id).toMatch(/^sampleginger[a-z0-9]+$/);
-  expect(made.body).toMatchObject({ published: null, isVisible: false, path: null, revision: 1 });
-  expect(made.body.draft).toMatchObject({ name: "Sample Ginger", slug: "sample-ginger", countryOfOrigin: "India" });
-  await keeper.save(id, buildBeverageForm());
+  expect(created.body).toMatchObject({ published: null, isVisible: false, path: null, revision: 1 });
+  expect(created.body.draft).toMatchObject({ name: "Sample Ginger", slug: "sample-ginger", countryOfOrigin: "India" });
+  await editor.save(id, buildBeverageForm());
   const place = { id, slug: "sample-ginger" };
   expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words: nothingSold });
-  const { body } = await keeper.browser.get("/api/admin/products?q=ginger");
+  const { body } = await editor.browser.get("/api/admin/products?q=ginger");
   expect(body.items).toMatchObject([{ id, state: "draft", published: false, hasDraft: true, stock: 0, variants: [] }]);
 
-  const published = await keeper.publish(id);
+  const published = await editor.publish(id);
   expect(published.body).toMatchObject({
     published: buildBeverageForm(),
     draft: null,
@@ -61,11 +61,11 @@ test("a new flavour is unseen as a draft and on sale everywhere once published",
   expect((await packer.post("/inventory/SAMPLEGINGER-6/movements", received)).body).toEqual({ stock: 24 });
   const placement = buildPlacement({ items: [{ id: `${id}-6`, quantity: 2 }], expectedTotal: paise(93_000) });
   expect(await shop.shop.checkout.placeCod(placement, { address: null })).toMatchObject({ ok: true });
-  expect((await keeper.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
+  expect((await editor.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
 });
 
 test("a hidden product appears nowhere and cannot be bought until it is shown again", async () => {
-  const { id } = await keeper.bring(
+  const { id } = await editor.bring(
     buildBeverageForm({
       name: "Sample Hidden",
       slug: "sample-hidden",
@@ -73,13 +73,13 @@ test("a hidden product appears nowhere and cannot be bought until it is shown ag
     }),
   );
   const place = { id, slug: "sample-hidden" };
-  const hidden = await keeper.show(id, false);
+  const hidden = await editor.show(id, false);
   expect(hidden.body).toMatchObject({ isVisible: false, path: null });
   const words = ["Sample Hidden, pack of 6 is no longer sold. Please remove it."];
   expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words });
-  const { body } = await keeper.browser.get("/api/admin/products?q=hidden&published=no");
+  const { body } = await editor.browser.get("/api/admin/products?q=hidden&published=no");
   expect(body.items).toMatchObject([{ id, state: "hidden" }]);
-  await keeper.show(id, true);
+  await editor.show(id, true);
   expect(await readVisitorView(shop, place)).toMatchObject({ api: true, page: true, feed: true, cart: true });
   expect((await listAuditEntries(shop, id)).map(({ action }) => action)).toEqual([
     "product.created",
@@ -90,23 +90,23 @@ test("a hidden product appears nowhere and cannot be bought until it is shown ag
 });
 
 test("publishing the seeded products unchanged changes nothing", async () => {
-  const { body } = await keeper.browser.get("/api/admin/products?limit=100&published=yes");
+  const { body } = await editor.browser.get("/api/admin/products?limit=100&published=yes");
   const seeded = (body.items as { id: string }[]).filter(({ id }) => !id.startsWith("sample"));
   expect(seeded.length).toBeGreaterThan(8);
   for (const { id } of seeded) {
-    const before = await keeper.get(id);
-    const after = await keeper.bring(before.published as never, id);
+    const before = await editor.get(id);
+    const after = await editor.bring(before.published as never, id);
     expect([id, after]).toEqual([id, { ...before, revision: before.revision + 2 }]);
   }
 });
 
 test("the audit log records exactly what a publication changed, with prices by SKU", async () => {
-  const { published } = await keeper.get("mountainwater");
+  const { published } = await editor.get("mountainwater");
   if (!published) throw new Error("not there");
   const variants = published.variants.map((pack) => (pack.packSize === 6 ? { ...pack, price: 38_900 } : pack));
-  await keeper.bring({ ...published, tags: ["still", "sample"], variants }, "mountainwater");
+  await editor.bring({ ...published, tags: ["still", "sample"], variants }, "mountainwater");
   expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
-    actor: keeper.actor,
+    actor: editor.actor,
     action: "product.published",
     subjectKind: "product",
     before: { tags: published.tags, "MOUNTAINWATER-6": { pricePaise: 39_900 } },
@@ -114,12 +114,12 @@ test("the audit log records exactly what a publication changed, with prices by S
   });
   const last = (await listAuditEntries(shop, "mountainwater")).at(-1);
   expect(Object.keys(last?.after as object)).toEqual(["tags", "MOUNTAINWATER-6"]);
-  await keeper.bring(published, "mountainwater");
+  await editor.bring(published, "mountainwater");
 });
 
 test("redirects a product's old slug and reserves it for that product", async () => {
-  const tee = await keeper.bring(buildMerchForm());
-  const drink = await keeper.bring({ ...buildBeverageForm(), slug: "sample-new" }, (await sampleId()) ?? "");
+  const tee = await editor.bring(buildMerchForm());
+  const drink = await editor.bring({ ...buildBeverageForm(), slug: "sample-new" }, (await sampleId()) ?? "");
   expect(drink.oldSlugs).toEqual(["sample-ginger"]);
   expect(await shop.shop.catalog.movedTo("sample-ginger")).toBe("/single-product-page/sample-new");
   expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
@@ -129,26 +129,26 @@ test("redirects a product's old slug and reserves it for that product", async ()
     ["sample-new", "This URL belongs to Sample Ginger."],
     ["mountainwater", "This URL belongs to Mountain Water."],
   ]) {
-    await keeper.save(tee.id, buildMerchForm({ slug: slug ?? null }));
-    const refused = await expectUnchanged(shop, () => keeper.publish(tee.id));
+    await editor.save(tee.id, buildMerchForm({ slug: slug ?? null }));
+    const refused = await expectUnchanged(shop, () => editor.publish(tee.id));
     expect([refused.status, refused.body.error.fields]).toEqual([400, { slug: words }]);
   }
   // A product may take back its own old slug.
-  const back = await keeper.bring(buildBeverageForm(), drink.id);
-  expect(back.oldSlugs).toEqual(["sample-new"]);
+  const reverted = await editor.bring(buildBeverageForm(), drink.id);
+  expect(reverted.oldSlugs).toEqual(["sample-new"]);
   expect(await shop.shop.catalog.movedTo("sample-ginger")).toBeUndefined();
-  await keeper.show(drink.id, false);
+  await editor.show(drink.id, false);
   expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
-  await keeper.show(drink.id, true);
+  await editor.show(drink.id, true);
 });
 
 async function sampleId(): Promise<string | undefined> {
-  const { body } = await keeper.browser.get("/api/admin/products?q=sample ginger");
+  const { body } = await editor.browser.get("/api/admin/products?q=sample ginger");
   return body.items[0]?.id;
 }
 
 test("retires a removed SKU with sales or movements and deletes one without", async () => {
-  const tee = await keeper.bring(
+  const tee = await editor.bring(
     buildMerchForm({
       name: "Sample Shirt",
       slug: "sample-shirt",
@@ -157,7 +157,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
   );
   const { post } = await createCatalogEditor(shop, "owner");
   await post("/inventory/SAMPLESHIRT-M/movements", { reason: "received", pieces: 3, key: newIdempotencyKey() });
-  const now = await keeper.bring(
+  const now = await editor.bring(
     { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: [shirt("S")] },
     tee.id,
   );
@@ -175,7 +175,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
     { ...shirt("S"), sizeName: "M" },
     { ...shirt("M"), sizeName: "S" },
   ];
-  const after = await keeper.bring(
+  const after = await editor.bring(
     { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: swapped },
     tee.id,
   );
@@ -186,7 +186,7 @@ test("retires a removed SKU with sales or movements and deletes one without", as
   // A color is deleted when none of its SKUs is kept.
   const blue = { hex: "#12395B", name: "Glacier", productType: "Cloth" as const };
   const both = buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", colours: [blue], pictures: [] });
-  const turned = await keeper.bring(
+  const turned = await editor.bring(
     { ...both, variants: swapped.map((one) => ({ ...one, colourHex: blue.hex })) },
     tee.id,
   );

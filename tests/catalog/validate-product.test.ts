@@ -26,12 +26,12 @@ const facts = (form: ProductForm): ValidationContext => ({
     return sku === "MINE-6" ? { productId: "sample", product: "Sample", packSize: 6 } : undefined;
   },
 });
-const troubles = (form: ProductForm) => validateProduct(form, facts(form));
+const fieldErrors = (form: ProductForm) => validateProduct(form, facts(form));
 
 test("accepts valid products", () => {
   for (const form of [buildBeverageForm(), buildMerchForm()]) {
     expect(validateFormSchema(form)).toEqual({ form });
-    expect(troubles(form)).toEqual({});
+    expect(fieldErrors(form)).toEqual({});
   }
 });
 
@@ -101,8 +101,8 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ],
   ["no beverage details", { beverage: null }, { beverage: "Please fill in the beverage details." }],
   ["no shelf life", { bestBefore: null }, { bestBefore: "Please enter the shelf life." }],
-])("rejects a drink with %s", (_, given, expected) => {
-  expect(troubles(buildBeverageForm(given))).toEqual(expected);
+])("rejects a drink with %s", (_, changes, expected) => {
+  expect(fieldErrors(buildBeverageForm(changes))).toEqual(expected);
 });
 
 const glacier = { hex: "#12395B", name: "Glacier", productType: "Cloth" } as const;
@@ -144,8 +144,8 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
     },
     { "colours.1.name": "There is already a colour with this name." },
   ],
-])("rejects merch with %s", (_, given, expected) => {
-  expect(troubles(buildMerchForm(given))).toEqual(expected);
+])("rejects merch with %s", (_, changes, expected) => {
+  expect(fieldErrors(buildMerchForm(changes))).toEqual(expected);
 });
 
 test.each<[string, object, Record<string, string>]>([
@@ -172,6 +172,6 @@ test.each<[string, object, Record<string, string>]>([
     { "beverage.flavour": "Please choose one of the options." },
   ],
   ["negative calories", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
-])("explains a form with %s in plain words", (_, given, fields) => {
-  expect(validateFormSchema({ ...buildBeverageForm(), ...given })).toEqual({ fields });
+])("explains a form with %s in plain words", (_, changes, fields) => {
+  expect(validateFormSchema({ ...buildBeverageForm(), ...changes })).toEqual({ fields });
 });

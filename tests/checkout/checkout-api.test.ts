@@ -88,8 +88,8 @@ test("answers order, private link and total in rupees, and the same for a retry"
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     total: 948,
   });
-  const again = await post("cod", { ...order, pin: 248001, email: null, saveAddress: true });
-  expect([again.status, again.body]).toEqual([200, first.body]);
+  const repeated = await post("cod", { ...order, pin: 248001, email: null, saveAddress: true });
+  expect([repeated.status, repeated.body]).toEqual([200, first.body]);
 });
 
 test("strips control characters", async () => {

@@ -4,7 +4,7 @@ import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null };
-let made = 0;
+let created = 0;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Builds the form as a browser without JavaScript sends it: two packs of 6 (₹399 each) with delivery (₹150). */
-function sent(given: Record<string, string> = {}): FormData {
+function buildForm(overrides: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
     intent: "place",
@@ -21,7 +21,7 @@ function sent(given: Record<string, string> = {}): FormData {
     discountCode: "",
     quotedCode: "",
     expectedTotal: "94800",
-    idempotencyKey: `form-${++made}`,
+    idempotencyKey: `form-${++created}`,
     phoneDial: "91",
     phone: "98765 43210",
     fullName: "Sample Buyer",
@@ -32,15 +32,15 @@ function sent(given: Record<string, string> = {}): FormData {
     city: "Dehradun",
     state: "Uttarakhand",
   };
-  for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...fields, ...overrides })) form.set(name, value);
   return form;
 }
 const answer = (form: FormData) => handleCheckoutAction(shop.shop, form, caller);
 
 /** Returns the page of a rejected form and asserts that nothing was written. */
-async function back(given: Record<string, string>) {
+async function expectRejected(overrides: Record<string, string>) {
   const before = await snapshotOrderTables(shop.database);
-  const answered = await answer(sent(given));
+  const answered = await answer(buildForm(overrides));
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
   if ("placed" in answered) throw new Error("placed");
   return answered;
@@ -54,7 +54,7 @@ test("renders a priced page for items in the address and the browser's cart with
 });
 
 test("places an order from a complete form, and the same order when it is sent again", async () => {
-  const form = sent();
+  const form = buildForm();
   const first = await answer(form);
   expect(first).toEqual({ placed: expect.objectContaining({ orderId: expect.stringMatching(/^order_\w{14}$/) }) });
   expect(await answer(form)).toEqual(first);
@@ -83,18 +83,18 @@ test.each<[string, Record<string, string>, object]>([
     { status: 422, page: { refused: undefined, quote: { total: 948, problems: [{ code: "code-unknown" }] } } },
   ],
   ["an empty cart", { item: "" }, { status: 200, page: { items: [], refused: undefined } }],
-])("%s re-renders the page and places nothing", async (_, given, expected) => {
-  expect(await back(given)).toMatchObject(expected);
+])("%s re-renders the page and places nothing", async (_, overrides, expected) => {
+  expect(await expectRejected(overrides)).toMatchObject(expected);
 });
 
 test("keeps the entered values under a new idempotency key", async () => {
-  const { page } = await back({ pin: "2480", fullName: "<b>Sample</b>", idempotencyKey: "old" });
+  const { page } = await expectRejected({ pin: "2480", fullName: "<b>Sample</b>", idempotencyKey: "old" });
   expect(page.fields).toMatchObject({ fullName: "<b>Sample</b>", pin: "2480", phone: "98765 43210" });
   expect(page.idempotencyKey).not.toBe("old");
 });
 
 test("a rejected discount code does not block the next submission", async () => {
-  expect(await answer(sent({ discountCode: "nope", quotedCode: " NOPE" }))).toHaveProperty("placed");
+  expect(await answer(buildForm({ discountCode: "nope", quotedCode: " NOPE" }))).toHaveProperty("placed");
 });
 
 test("places an order awaiting payment when 'Pay Now' is sent without JavaScript", async () => {
@@ -102,7 +102,7 @@ test("places an order awaiting payment when 'Pay Now' is sent without JavaScript
   const open = (path: string) => loadCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
   expect(await open("/check-out")).toMatchObject({ mode: "online", offers: { online: true, upi: false } });
   expect(await open("/check-out?payment=failed")).toMatchObject({ paymentFailed: true });
-  const answered = await handleCheckoutAction(paying.shop, sent({ paymentMode: "online" }), caller);
+  const answered = await handleCheckoutAction(paying.shop, buildForm({ paymentMode: "online" }), caller);
   if (!("placed" in answered)) throw new Error("not placed");
   expect(answered.placed.mode).toBe("online");
   expect(await paying.shop.orders.byToken(answered.placed.token)).toMatchObject({ status: "awaiting_payment" });
@@ -112,5 +112,8 @@ test.each([
   ["online", "payment-unavailable"],
   ["upi", "upi-unavailable"],
 ])("rejects payment method %s when no longer offered and places nothing", async (paymentMode, code) => {
-  expect(await back({ paymentMode })).toMatchObject({ status: 422, page: { mode: "cod", refused: { code } } });
+  expect(await expectRejected({ paymentMode })).toMatchObject({
+    status: 422,
+    page: { mode: "cod", refused: { code } },
+  });
 });

@@ -37,10 +37,10 @@ test("stores pasted values once, normalized, and finds them by a part", async ()
 });
 
 test("adds five thousand PINs in one request", async () => {
-  const many = Array.from({ length: 5_000 }, (_, at) => String(110_000 + at));
-  expect((await add("pin", many)).body).toEqual({ added: 5_000, known: 0 });
-  expect((await add("pin", [...many, "999999"])).status).toBe(400);
-  expect((await owner.post("/api/admin/cod-list/remove", { kind: "pin", values: many })).body).toEqual({
+  const manyPins = Array.from({ length: 5_000 }, (_, at) => String(110_000 + at));
+  expect((await add("pin", manyPins)).body).toEqual({ added: 5_000, known: 0 });
+  expect((await add("pin", [...manyPins, "999999"])).status).toBe(400);
+  expect((await owner.post("/api/admin/cod-list/remove", { kind: "pin", values: manyPins })).body).toEqual({
     removed: 5_000,
   });
 });
@@ -81,10 +81,10 @@ test("blocks an order's and a customer's phone and email in one request", async 
   const blocked = await owner.post("/api/admin/cod-list/block", { orderId, reason: "Refused at the door" });
   expect(blocked.body).toEqual({ added: 2, known: 0 });
   expect((await owner.post("/api/admin/cod-list/block", { orderId })).body).toEqual({ added: 0, known: 2 });
-  const again = await shop.shop.checkout.placeCod(buildPlacement({ phone: "90000 11111", email: undefined }), {
+  const repeated = await shop.shop.checkout.placeCod(buildPlacement({ phone: "90000 11111", email: undefined }), {
     address: null,
   });
-  expect(again).toMatchObject({ ok: false, error: { code: "cod-refused" } });
+  expect(repeated).toMatchObject({ ok: false, error: { code: "cod-refused" } });
   expect(await listAuditEntries(shop, orderId)).toMatchObject([
     { action: "cod.blocked", subjectKind: "order", after: { blocked: ["phone", "email"] } },
   ]);
@@ -104,8 +104,8 @@ test("shows PINs but no phones to operators without the customers permission", a
 
 test("reports returns by dispatch day, payment method, state and PIN", async () => {
   shop.clock.set(new Date("2026-11-19T18:29:00Z")); // still the 19th in India
-  const send = async (given: object, to: "on_the_way" | "delivered" | "returned_to_origin") => {
-    const { orderId } = await placeCashOrder(shop, given);
+  const send = async (overrides: object, to: "on_the_way" | "delivered" | "returned_to_origin") => {
+    const { orderId } = await placeCashOrder(shop, overrides);
     await transitionOrder(shop, orderId, to === "returned_to_origin" ? "on_the_way" : to);
     if (to === "returned_to_origin") {
       const moved = await shop.shop.orders.transition(orderId, to, { actor: "operator:test" });

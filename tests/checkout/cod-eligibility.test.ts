@@ -8,7 +8,7 @@ import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const me = { kind: "command line" } as const;
-const nobody = { address: null };
+const caller = { address: null };
 const cart = [{ id: "mountainwater-6", quantity: 2 }];
 const refusedWords = "Cash on delivery is not possible for this order. Please pay online.";
 
@@ -33,21 +33,22 @@ async function set(values: Partial<Record<SettingKey, unknown>>): Promise<void> 
 
 const listed = (kind: "pin" | "phone" | "email", ...values: string[]) =>
   shop.shop.payments.cod.add(me, { kind, values, reason: "" });
-const place = (given: Partial<PlacementInput> = {}) => shop.shop.checkout.placeCod(buildPlacement(given), nobody);
+const place = (overrides: Partial<PlacementInput> = {}) =>
+  shop.shop.checkout.placeCod(buildPlacement(overrides), caller);
 
 async function quoted(pin?: string) {
-  const { body } = await ask("/api/orders/quote", { items: cart, ...(pin && { pin }) });
+  const { body } = await request("/api/orders/quote", { items: cart, ...(pin && { pin }) });
   return body;
 }
-async function ask(path: string, body: object) {
+async function request(path: string, body: object) {
   const response = await shop.post(path, body);
   return { status: response.status, body: await response.json() };
 }
 
 /** Asserts that the order is rejected with this message and changes no table. */
-async function expectRefused(given: Partial<PlacementInput>, message: string) {
+async function expectRefused(overrides: Partial<PlacementInput>, message: string) {
   const before = await snapshotAllTables(shop);
-  const answer = await ask("/api/orders/cod", { ...buildPlacement(given), expectedTotal: 948 });
+  const answer = await request("/api/orders/cod", { ...buildPlacement(overrides), expectedTotal: 948 });
   expect(answer).toMatchObject({ status: 409, body: { error: { code: "cod-refused", message } } });
   expect(answer.body.quote).toMatchObject({ total: 948, cod: { allowed: false, message } });
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -87,7 +88,7 @@ test("includes the COD fee in the agreed total, the order and every shown total"
 test("charges no fee to online payments and applies no cap to them", async () => {
   await set({ codFeePaise: 4_900, codMaxPaise: 100 });
   const { idempotencyKey, ...body } = buildPlacement();
-  const { status, body: order } = await ask("/api/payments/create-order", {
+  const { status, body: order } = await request("/api/payments/create-order", {
     ...body,
     expectedTotal: 948,
     idempotencyKey: `online-${idempotencyKey}`,
@@ -111,10 +112,10 @@ test.each<[string, "phone" | "email", string, Partial<PlacementInput>]>([
   ["phone in another format", "phone", "+91 98765-43210", { phone: "098765 43210" }],
   ["foreign phone", "phone", "+44 20 7946 0958", { phone: "+442079460958" }],
   ["email in another case", "email", "Sample@Example.com", { email: "SAMPLE@example.COM " }],
-])("blocks a buyer by %s without mentioning a blocklist", async (_, kind, value, given) => {
+])("blocks a buyer by %s without mentioning a blocklist", async (_, kind, value, overrides) => {
   await listed(kind, value);
   expect((await quoted("248001")).cod).toMatchObject({ allowed: true });
-  await expectRefused(given, refusedWords);
+  await expectRefused(overrides, refusedWords);
 });
 
 test("blocks a customer by account, whatever phone and address they enter", async () => {
@@ -127,10 +128,10 @@ test("blocks a customer by account, whatever phone and address they enter", asyn
 
 test("returns the same order for a retried key even if a rule was added since", async () => {
   const input = buildPlacement();
-  const first = await shop.shop.checkout.placeCod(input, nobody);
+  const first = await shop.shop.checkout.placeCod(input, caller);
   expect(first.ok).toBe(true);
   await set({ codMaxPaise: 100 });
-  expect(await shop.shop.checkout.placeCod(input, nobody)).toEqual(first);
+  expect(await shop.shop.checkout.placeCod(input, caller)).toEqual(first);
 });
 
 test("never places an order for a total other than the one shown, whatever the rules", async () => {
@@ -147,7 +148,7 @@ test("never places an order for a total other than the one shown, whatever the r
     });
     const items = [{ id: "mountainwater-6", quantity: 1 + random(2) }];
     const discountCode = random(2) === 0 ? "SAVE25" : undefined;
-    const quote = await shop.shop.checkout.quote({ items, discountCode, pin: "248001" }, nobody);
+    const quote = await shop.shop.checkout.quote({ items, discountCode, pin: "248001" }, caller);
     if (!quote.ok) throw new Error(quote.error.message);
     const { total, cod } = quote.value;
     const agreed = [total, total + cod.fee, total - 1, total + 4_900, 0][random(5)] ?? 0;

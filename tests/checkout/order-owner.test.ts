@@ -48,12 +48,12 @@ test("answers 409 without order details when someone else reuses key and body", 
 
 test("saves the address once when asked, and never for guests", async () => {
   const me = await createCustomer(shop);
-  const book = () => shop.shop.customers.addresses.list(me.id);
+  const listAddresses = () => shop.shop.customers.addresses.list(me.id);
   await post(buildCodBody(items, 948), me.cookie);
-  expect(await book()).toEqual([]);
+  expect(await listAddresses()).toEqual([]);
   await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
   await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
-  expect(await book()).toMatchObject([{ addressLine1: "Sample House 1", pin: "560001" }]);
+  expect(await listAddresses()).toMatchObject([{ addressLine1: "Sample House 1", pin: "560001" }]);
   const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
   await post({ ...buildCodBody(items, 948), saveAddress: true });
   expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);

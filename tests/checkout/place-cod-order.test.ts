@@ -41,8 +41,8 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
     expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     182_200,
   ]);
-  const book = await snapshotOrderTables(shop.database);
-  expect(book.orders).toEqual([
+  const tables = await snapshotOrderTables(shop.database);
+  expect(tables.orders).toEqual([
     {
       id: orderId,
       token,
@@ -81,7 +81,7 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       version: 1,
     },
   ]);
-  expect(book.lines).toMatchObject([
+  expect(tables.lines).toMatchObject([
     {
       position: 0,
       sku: "MOUNTAINWATER-6",
@@ -115,8 +115,8 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       totalPaise: 89_900,
     },
   ]);
-  expect(book.events).toMatchObject([{ orderId, fromStatus: null, toStatus: "ordered", actor: "buyer", at }]);
-  expect(book.movements.filter((movement) => movement.orderId === orderId)).toMatchObject([
+  expect(tables.events).toMatchObject([{ orderId, fromStatus: null, toStatus: "ordered", actor: "buyer", at }]);
+  expect(tables.movements.filter((movement) => movement.orderId === orderId)).toMatchObject([
     { sku: "MOUNTAINWATER-6", delta: -2, reason: "ordered", actor: "buyer", at },
     { sku: "HERDTEE-INK-M", delta: -1, reason: "ordered", actor: "buyer", at },
   ]);
@@ -124,9 +124,9 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
     478, 59,
   ]);
   expect(await findStockMismatches(shop.database)).toEqual([]);
-  expect(book.codes).toEqual([{ code: "save25", redemptions: 1 }]);
-  expect(book.redemptions).toMatchObject([{ orderId, code: "save25", amountPaise: 2_500, givenBackAt: null }]);
-  expect(book.jobs).toEqual([
+  expect(tables.codes).toEqual([{ code: "save25", redemptions: 1 }]);
+  expect(tables.redemptions).toMatchObject([{ orderId, code: "save25", amountPaise: 2_500, givenBackAt: null }]);
+  expect(tables.jobs).toEqual([
     { kind: "mail.order-confirmed", key: `mail.order-confirmed:${orderId}`, payload: { orderId } },
   ]);
 });
@@ -147,10 +147,10 @@ test("returns the same order for the same key and body even after stock is gone,
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
   const first = await place(shop, input);
-  const book = await snapshotOrderTables(shop.database);
+  const tables = await snapshotOrderTables(shop.database);
   expect(await place(shop, input)).toEqual(first);
   expect(await place(shop, { ...input, city: " Dehradun ", phone: "09876543210", landmark: "" })).toEqual(first);
-  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
 test("places a new order for a new key", async () => {
@@ -172,12 +172,12 @@ test("places an agreed total although the entered code is worth nothing", async 
 test("notifies the other instances of a product only when it sells out", async () => {
   await using shop = await createTestShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 4);
-  const heard: string[] = [];
-  shop.database.onNotify((message) => heard.push(message));
+  const notified: string[] = [];
+  shop.database.onNotify((message) => notified.push(message));
   await place(shop, buildPlacement());
-  expect(heard).toEqual([]);
+  expect(notified).toEqual([]);
   await place(shop, buildPlacement());
-  await expect.poll(() => heard).toEqual(["product:mountainwater"]);
+  await expect.poll(() => notified).toEqual(["product:mountainwater"]);
 });
 
 test("limits an IP address to sixty orders a minute; a limited request changes nothing", async () => {
@@ -187,11 +187,11 @@ test("limits an IP address to sixty orders a minute; a limited request changes n
   const answers: Result<unknown>[] = [];
   for (let n = 0; n < 60; n++) answers.push(await from("192.0.2.1", input));
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-  const book = await snapshotOrderTables(shop.database);
+  const tables = await snapshotOrderTables(shop.database);
   expect(await from("192.0.2.1", buildPlacement())).toMatchObject({
     ok: false,
     error: { code: "too-many-requests", message: expect.stringMatching(/^Too many orders\. /) },
   });
-  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(tables);
   expect(await from("192.0.2.2", buildPlacement())).toMatchObject({ ok: true });
 });

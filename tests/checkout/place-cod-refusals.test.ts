@@ -26,19 +26,19 @@ async function refused(input: PlacementInput) {
 }
 
 const water = { id: "mountainwater-6", quantity: 2 };
-const many = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
+const lines = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
 
 test.each([
   ["no lines", { items: [] }, "cart-empty"],
-  ["51 entries of one id", { items: many(51) }, "too-many-items"],
+  ["51 entries of one id", { items: lines(51) }, "too-many-items"],
   ["no name, reported before the PIN", { fullName: " ", pin: "1" }, "shipping-missing"],
   ["a short PIN, reported before the phone", { pin: "12345", phone: "1" }, "invalid-pin"],
   ["a short phone", { phone: "98765" }, "invalid-phone"],
   ["an unknown state", { state: "Atlantis" }, "invalid-state"],
   ["an invalid email", { email: "sample@" }, "invalid-email"],
   ["an address that is too long", { addressLine1: "x".repeat(201) }, "too-long"],
-] satisfies [string, Partial<PlacementInput>, string][])("places nothing with %s", async (_, given, code) => {
-  const { error, quote } = await refused(buildPlacement(given));
+] satisfies [string, Partial<PlacementInput>, string][])("places nothing with %s", async (_, overrides, code) => {
+  const { error, quote } = await refused(buildPlacement(overrides));
   expect([error.code, quote]).toEqual([code, undefined]);
 });
 
@@ -49,8 +49,8 @@ test.each([
   ["a valid code that the buyer has not seen applied", { discountCode: "SAVE25" }, "₹948.00 to ₹923.00"],
   ["a code that expired since", { discountCode: "over", expectedTotal: paise(93_800) }, "₹938.00 to ₹948.00"],
   ["an unknown code", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
-])("answers %s with the new quote", async (_, given, change) => {
-  const { error, quote } = await refused(buildPlacement(given));
+])("answers %s with the new quote", async (_, overrides, change) => {
+  const { error, quote } = await refused(buildPlacement(overrides));
   expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining(change) });
   expect(quote).toMatchObject({ lines: [{ id: "mountainwater-6" }], subtotal: 79_800, deliveryCharges: 15_000 });
 });

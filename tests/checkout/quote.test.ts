@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const ask = (items: QuoteInput["items"], discountCode?: string): Promise<Result<Quote>> =>
+const quote = (items: QuoteInput["items"], discountCode?: string): Promise<Result<Quote>> =>
   shop.shop.checkout.quote({ items, discountCode }, { address: null });
 async function quoted(items: QuoteInput["items"], discountCode?: string): Promise<Quote> {
-  const answer = await ask(items, discountCode);
+  const answer = await quote(items, discountCode);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
@@ -92,7 +92,7 @@ test.each([
   expect((await quoted([water], typed)).problems).toEqual([{ code, message }]);
 });
 
-const gone = "Something in your cart is no longer sold. Please remove it.";
+const unavailable = "Something in your cart is no longer sold. Please remove it.";
 test.each([
   ["mountainwater-12", 4, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
   ["mountainwater-12", 500, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
@@ -100,11 +100,11 @@ test.each([
   ["herdtee-M-Ink", 61, "short-stock", "Only 60 left of Herd Tee, M, Ink.", 60],
   ["mountainwater-6", 101, "too-many", "An order holds at most 100 pieces of Mountain Water, pack of 6.", 100],
   ["sparklingwater-4", 1, "unknown-item", "Sparkling Water, pack of 4 is no longer sold. Please remove it.", undefined],
-  ["mountainwater-5", 1, "unknown-item", gone, undefined],
-  ["herdtee-M-#000000", 1, "unknown-item", gone, undefined],
-  ["nothing", 1, "unknown-item", gone, undefined],
-  ["'; drop table orders; --", 1, "unknown-item", gone, undefined],
-  ["mountainwater\0-6", 1, "unknown-item", gone, undefined],
+  ["mountainwater-5", 1, "unknown-item", unavailable, undefined],
+  ["herdtee-M-#000000", 1, "unknown-item", unavailable, undefined],
+  ["nothing", 1, "unknown-item", unavailable, undefined],
+  ["'; drop table orders; --", 1, "unknown-item", unavailable, undefined],
+  ["mountainwater\0-6", 1, "unknown-item", unavailable, undefined],
 ])("%s × %i: %s", async (id, quantity, code, message, available) => {
   expect((await quoted([{ id, quantity }])).problems).toEqual([
     { id, code, message, ...(available === undefined ? {} : { available }) },
@@ -126,8 +126,8 @@ test("adds up two lines of one SKU before checking stock, whatever their ids", a
 
 test("rejects more than fifty lines, even of one id", async () => {
   const items = (count: number) => Array.from({ length: count }, () => ({ id: "mountainwater-6", quantity: 1 }));
-  expect(await ask(items(50))).toMatchObject({ ok: true, value: { problems: [] } });
-  expect(await ask(items(51))).toMatchObject({ ok: false, error: { code: "too-many-items" } });
+  expect(await quote(items(50))).toMatchObject({ ok: true, value: { problems: [] } });
+  expect(await quote(items(51))).toMatchObject({ ok: false, error: { code: "too-many-items" } });
 });
 
 test("allows 300 quotes a minute from one IP address", async () => {

@@ -18,20 +18,20 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
 });
 
-const book = () => shop.shop.customers.addresses;
-const open = () => addSavedAddresses({ book: book(), customer }, page);
+const addresses = () => shop.shop.customers.addresses;
+const open = () => addSavedAddresses({ book: addresses(), customer }, page);
 async function add(line: string): Promise<string> {
-  const saved = await book().save(customer.id, buildAddress({ addressLine1: line, locality: "Block C" }));
+  const saved = await addresses().save(customer.id, buildAddress({ addressLine1: line, locality: "Block C" }));
   if (!saved.ok) throw new Error(saved.error.message);
   return saved.value.id;
 }
 /** Submits the form as a browser without JavaScript sends it. */
-function answer(given: Record<string, string>) {
+function submit(values: Record<string, string>) {
   const form = new FormData();
   const typed = { ...buildAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };
-  for (const [name, value] of Object.entries({ ...typed, ...given })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...typed, ...values })) form.set(name, value);
   const fields = { addressLine1: "typed", email: "typed@example.com" };
-  return handleSavedAddressForm({ book: book(), customer }, form, { ...page, fields });
+  return handleSavedAddressForm({ book: addresses(), customer }, form, { ...page, fields });
 }
 
 test("fills the form from the account and selects 'new' without saved addresses", async () => {
@@ -51,43 +51,43 @@ test("fills the form with the default address", async () => {
 
 test("the dropdown's button fills in the chosen address and keeps the email", async () => {
   const [, second] = [await add("1"), await add("2")];
-  const chosen = await answer({ intent: "address", savedAddress: second });
+  const chosen = await submit({ intent: "address", savedAddress: second });
   expect(chosen).toMatchObject({
     customer: { chosen: second },
     fields: { addressLine1: "2", email: "typed@example.com" },
   });
-  const fresh = await answer({ intent: "address", savedAddress: "new" });
+  const fresh = await submit({ intent: "address", savedAddress: "new" });
   expect(fresh.fields).toEqual({ email: "typed@example.com" });
   const stranger = await createCustomer(shop);
-  const theirs = await book().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
-  const stolen = await answer({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
+  const theirs = await addresses().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
+  const stolen = await submit({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
   expect(stolen).toMatchObject({ customer: { chosen: "new" }, fields: { email: "typed@example.com" } });
   expect(stolen.fields.addressLine1).toBeUndefined();
 });
 
 test("Add Address saves the entered address and selects it; Cancel returns to the default", async () => {
   const first = await add("1");
-  const added = await answer({ intent: "add-address", savedAddress: "new" });
-  const [, kept] = await book().list(customer.id);
-  expect(kept).toMatchObject({ addressLine1: "typed", phoneNumber: "919876543210" });
-  expect(added.customer).toMatchObject({ chosen: kept?.id });
-  const left = await answer({ intent: "cancel-address", savedAddress: "new" });
+  const added = await submit({ intent: "add-address", savedAddress: "new" });
+  const [, stored] = await addresses().list(customer.id);
+  expect(stored).toMatchObject({ addressLine1: "typed", phoneNumber: "919876543210" });
+  expect(added.customer).toMatchObject({ chosen: stored?.id });
+  const left = await submit({ intent: "cancel-address", savedAddress: "new" });
   expect(left).toMatchObject({ customer: { chosen: first }, fields: { addressLine1: "1" } });
 });
 
 test("shows the address book's errors at this form's fields and keeps all values", async () => {
-  const refused = await answer({ intent: "add-address", savedAddress: "new", phone: "12345" });
+  const refused = await submit({ intent: "add-address", savedAddress: "new", phone: "12345" });
   const message = "Please enter a valid phone number.";
   expect(refused).toMatchObject({
     refused: { code: "invalid-phone", fields: { phone: message } },
     fields: { addressLine1: "typed" },
     customer: { chosen: "new" },
   });
-  expect(await book().list(customer.id)).toEqual([]);
+  expect(await addresses().list(customer.id)).toEqual([]);
 });
 
 test("every other button keeps the entered values", async () => {
   await add("1");
-  const priced = await answer({ intent: "quote", savedAddress: "new" });
+  const priced = await submit({ intent: "quote", savedAddress: "new" });
   expect(priced).toMatchObject({ customer: { chosen: "new" }, fields: { addressLine1: "typed" } });
 });

@@ -5,8 +5,8 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 /** Signs in an operator and returns the calls of the content API, each answering status and body. */
 export async function createContentEditor(shop: TestShop, role: Role = "editor") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
-  const one = (key: string) => `/api/admin/content/${key}`;
-  const get = async (key: string) => (await browser.get(one(key))).body;
+  const pathOf = (key: string) => `/api/admin/content/${key}`;
+  const get = async (key: string) => (await browser.get(pathOf(key))).body;
   const at = async (key: string): Promise<number> => (await get(key)).revision;
   return {
     browser,
@@ -15,15 +15,15 @@ export async function createContentEditor(shop: TestShop, role: Role = "editor")
     get,
     list: async () => (await browser.get("/api/admin/content")).body.items,
     save: async (key: string, body: object, revision?: number) =>
-      await browser.post(`${one(key)}/draft`, { body, revision: revision ?? (await at(key)) }),
+      await browser.post(`${pathOf(key)}/draft`, { body, revision: revision ?? (await at(key)) }),
     publish: async (key: string, revision?: number) =>
-      await browser.post(`${one(key)}/publish`, { revision: revision ?? (await at(key)) }),
+      await browser.post(`${pathOf(key)}/publish`, { revision: revision ?? (await at(key)) }),
     discard: async (key: string, revision?: number) =>
-      await browser.post(`${one(key)}/discard`, { revision: revision ?? (await at(key)) }),
+      await browser.post(`${pathOf(key)}/discard`, { revision: revision ?? (await at(key)) }),
     restore: async (key: string, version: number, revision?: number) =>
-      await browser.post(`${one(key)}/restore`, { version, revision: revision ?? (await at(key)) }),
-    versions: async (key: string, query = "") => (await browser.get(`${one(key)}/versions${query}`)).body,
-    preview: async (key: string): Promise<string> => (await browser.post(`${one(key)}/preview`)).body.path,
+      await browser.post(`${pathOf(key)}/restore`, { version, revision: revision ?? (await at(key)) }),
+    versions: async (key: string, query = "") => (await browser.get(`${pathOf(key)}/versions${query}`)).body,
+    preview: async (key: string): Promise<string> => (await browser.post(`${pathOf(key)}/preview`)).body.path,
   };
 }
 export type ContentEditor = Awaited<ReturnType<typeof createContentEditor>>;

@@ -8,12 +8,12 @@ import { listCachedPages } from "../page-cache/public-pages.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;
-let writer: ContentEditor;
+let editor: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  writer = await createContentEditor(shop);
-  await writer.save("club", { title: "Nearly There" });
+  editor = await createContentEditor(shop);
+  await editor.save("club", { title: "Nearly There" });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -25,7 +25,7 @@ const read = async (path: string, init?: RequestInit) => {
 };
 
 test("renders the real page with the draft, without a cookie, uncached and unindexed", async () => {
-  const path = await writer.preview("club");
+  const path = await editor.preview("club");
   expect(path).toMatch(/^\/elefant-club\?preview=/);
   const { status, headers, text } = await read(path);
   expect([status, headers.get("cache-control"), headers.get("x-robots-tag"), headers.get("referrer-policy")]).toEqual([
@@ -41,7 +41,7 @@ test("renders the real page with the draft, without a cookie, uncached and unind
 });
 
 test("shows no draft content to others before, during or after a preview", async () => {
-  const path = await writer.preview("club");
+  const path = await editor.preview("club");
   const before = await snapshotAllTables(shop);
   const all = await Promise.all(
     [path, "/elefant-club", path, "/elefant-club", "/elefant-club?utm_source=preview"].map((each) => read(each)),
@@ -64,12 +64,12 @@ test("bypasses the cached page, also on a real port", async () => {
   const address = await shop.listen();
   const text = async (path: string) => await (await fetch(address + path)).text();
   expect(await text("/elefant-club")).not.toContain("Nearly There");
-  expect(await text(await writer.preview("club"))).toContain("Nearly There");
+  expect(await text(await editor.preview("club"))).toContain("Nearly There");
   expect(await text("/elefant-club")).not.toContain("Nearly There");
 });
 
 test("previews a page's address wherever the text appears", async () => {
-  const [, token] = (await writer.preview("club")).split("?");
+  const [, token] = (await editor.preview("club")).split("?");
   const { status, text } = await read(`/faq?${token}`);
   expect([status, text.includes(bar), text.includes("Nearly There")]).toEqual([200, true, false]);
 });
@@ -82,15 +82,15 @@ test.each<[string, number, (path: string) => string]>([
   ["a token without its signature", 404, (path) => path.split(".")[0] ?? ""],
   ["a very long token", 404, (path) => path + "x".repeat(4_000)],
   ["a malformed signature", 404, (path) => `${path.split(".")[0]}.%00%ff`],
-])("explains %s in plain words", async (_, status, made) => {
-  const answer = await read(made(await writer.preview("club")), { headers: html });
+])("explains %s in plain words", async (_, status, buildPath) => {
+  const answer = await read(buildPath(await editor.preview("club")), { headers: html });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "private, no-store"]);
   expect(answer.text).toContain("This preview link is not valid.");
   expect(answer.text).not.toContain("Nearly There");
 });
 
 test("expires after an hour", async () => {
-  const path = await writer.preview("club");
+  const path = await editor.preview("club");
   shop.clock.advance(59 * 60_000);
   expect((await read(path)).status).toBe(200);
   shop.clock.advance(60_000);
@@ -99,7 +99,7 @@ test("expires after an hour", async () => {
 });
 
 test("allows no form submission from a preview", async () => {
-  const token = (await writer.preview("contact")).split("?")[1];
+  const token = (await editor.preview("contact")).split("?")[1];
   const before = await snapshotAllTables(shop);
   const form = new URLSearchParams({ firstName: "Sample", email: "a@b.test", phoneNumber: "9876543210" });
   for (const path of ["/contact-us", "/contact-us.data"]) {
@@ -110,7 +110,7 @@ test("allows no form submission from a preview", async () => {
 });
 
 test("ignores cookies on a preview", async () => {
-  const [, token] = (await writer.preview("club")).split("?");
+  const [, token] = (await editor.preview("club")).split("?");
   const { cookie } = await createCustomer(shop);
   const signedIn = { headers: { cookie } };
   expect((await read("/user-dashboard", signedIn)).status).toBe(200);
@@ -122,8 +122,8 @@ test("ignores cookies on a preview", async () => {
 test("escapes HTML in a text", async () => {
   const html = "<script>alert(1)</script><img src=x onerror=alert(2)>";
   const sections = [{ heading: html.slice(0, 60), anchor: "", body: buildRichText(html) }];
-  expect((await writer.save("about", { lead: html, sections })).status).toBe(200);
-  const { text } = await read(await writer.preview("about"));
+  expect((await editor.save("about", { lead: html, sections })).status).toBe(200);
+  const { text } = await read(await editor.preview("about"));
   expect(text).not.toContain("<script>alert");
   expect(text).not.toContain("<img src=x");
   expect(text.split("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x").length).toBeGreaterThan(2);
@@ -133,18 +133,18 @@ test("rejects a preview without the write permission and names the mail", async 
   const viewer = await createContentEditor(shop, "viewer");
   expect((await viewer.browser.post("/api/admin/content/club/preview")).status).toBe(403);
   for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
-    const mails = await writer.browser.post("/api/admin/content/mails/preview", body);
+    const mails = await editor.browser.post("/api/admin/content/mails/preview", body);
     expect([mails.status, mails.body.error.message]).toEqual([409, "Please choose the mail to preview."]);
   }
 });
 
 test("previews a mail with the draft and sample data and sends it to no one", async () => {
-  await writer.save("mails", {
+  await editor.save("mails", {
     orderShippedOpening: "<b>Nearly</b> there, {name}.",
     refundClosing: "Soon, {orderId}.",
   });
   const of = async (mail: string): Promise<string> =>
-    (await writer.browser.post("/api/admin/content/mails/preview", { mail })).body.path;
+    (await editor.browser.post("/api/admin/content/mails/preview", { mail })).body.path;
   const path = await of("orderShipped");
   expect(path).toMatch(/^\/mail-preview\/orderShipped\?preview=/);
   const page = await read(path);
@@ -166,11 +166,11 @@ test("previews a mail with the draft and sample data and sends it to no one", as
   }
   expect(await shop.mailbox()).toEqual([]);
   expect((await shop.shop.content.document("mails")).body.orderShippedOpening).not.toContain("Nearly");
-  await writer.discard("mails");
+  await editor.discard("mails");
 });
 
 test("a page that fails to render leaves nothing behind", async () => {
-  const token = (await writer.preview("club")).split("preview=")[1] ?? "";
+  const token = (await editor.preview("club")).split("preview=")[1] ?? "";
   const failing = shop.shop.previews.render(token, () => Promise.reject(new Error("drawing failed")));
   await expect(failing).rejects.toThrow("drawing failed");
   expect((await shop.shop.content.document("club")).body.title).toBe("Coming Soon");
@@ -190,7 +190,7 @@ test("a sale waits at most while a preview of a changed product renders, and cou
   };
   const before = await stock();
   const [changed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const token = (await writer.preview("club")).split("preview=")[1] ?? "";
+  const token = (await editor.preview("club")).split("preview=")[1] ?? "";
   const shown = shop.shop.previews.render(token, async (preview) => {
     await placeCashOrder({ shop: preview });
     changed.resolve();

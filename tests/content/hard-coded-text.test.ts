@@ -80,11 +80,11 @@ function isPhrase(text: string, inMarkup: boolean): boolean {
 }
 
 function phrasesIn(node: Node): string[] {
-  if (node.type === "JSXText") return said(String(node.value), true);
-  if (node.type === "Literal" && typeof node.value === "string") return said(node.value, false);
+  if (node.type === "JSXText") return phrasesOf(String(node.value), true);
+  if (node.type === "Literal" && typeof node.value === "string") return phrasesOf(node.value, false);
   if (node.type === "TemplateLiteral") {
     const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-    return [...said(parts.join("…"), false), ...below(node)];
+    return [...phrasesOf(parts.join("…"), false), ...below(node)];
   }
   if (node.type.startsWith("Import") || node.type.startsWith("TS") || node.type === "ThrowStatement") return [];
   if (node.type === "JSXAttribute") {
@@ -98,7 +98,7 @@ function phrasesIn(node: Node): string[] {
   return below(node);
 }
 
-function said(text: string, inMarkup: boolean): string[] {
+function phrasesOf(text: string, inMarkup: boolean): string[] {
   const trimmed = text.replaceAll(/\s+/g, " ").trim();
   return isPhrase(trimmed, inMarkup) ? [trimmed] : [];
 }

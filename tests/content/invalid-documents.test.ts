@@ -4,10 +4,10 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildRichText, type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;
-let writer: ContentEditor;
+let editor: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  writer = await createContentEditor(shop);
+  editor = await createContentEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -78,9 +78,9 @@ test.each<[string, object, string, string]>([
   ],
   ["an unknown picture", { picture: "no-such-picture" }, "picture", "Please choose another one"],
   ["a path instead of a picture id", { picture: "../../etc/passwd" }, "picture", "Please choose another one"],
-])("rejects %s at its field and changes nothing", async (_, given, path, words) => {
+])("rejects %s at its field and changes nothing", async (_, input, path, words) => {
   const before = await snapshotAllTables(shop);
-  const { status, body: answer } = await writer.save("about", given, 0);
+  const { status, body: answer } = await editor.save("about", input, 0);
   expect([status, answer.error.code]).toEqual([400, "invalid-input"]);
   expect(answer.error.fields).toEqual({ [path]: expect.stringContaining(words) });
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -89,8 +89,8 @@ test.each<[string, object, string, string]>([
 test.each([
   ["a day that does not exist", { dated: "2026-02-30" }, "dated", "Please choose a day."],
   ["a date with a time", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
-])("rejects %s", async (_, given, path, words) => {
-  const { status, body: answer } = await writer.save("terms", given, 0);
+])("rejects %s", async (_, input, path, words) => {
+  const { status, body: answer } = await editor.save("terms", input, 0);
   expect([status, answer.error.fields]).toEqual([400, { [path]: words }]);
 });
 
@@ -102,15 +102,15 @@ test.each<[string, number, unknown]>([
   ["a fractional revision", 400, { body: {}, revision: 0.5 }],
 ])("%s: answers %i and changes nothing", async (_, status, asked) => {
   const before = await snapshotAllTables(shop);
-  expect((await writer.browser.post("/api/admin/content/about/draft", asked)).status).toBe(status);
+  expect((await editor.browser.post("/api/admin/content/about/draft", asked)).status).toBe(status);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("accepts a text larger than a form's limit", async () => {
   const long = doc(...Array.from({ length: 40 }, () => paragraph({ type: "text", text: "Water. ".repeat(700) })));
-  const saved = await writer.save("about", section(long));
+  const saved = await editor.save("about", section(long));
   expect([saved.status, JSON.stringify(saved.body.draft).length > 150_000]).toEqual([200, true]);
-  await writer.discard("about");
+  await editor.discard("about");
 });
 
 test("drops unknown fields: object keys, node attributes and JavaScript built-in names", async () => {
@@ -120,9 +120,9 @@ test("drops unknown fields: object keys, node attributes and JavaScript built-in
     attrs: { href: "/faq", target: "_top", onclick: "x", rel: "opener", style: "color:red" },
   };
   const text = { type: "text", text: html, marks: [marked], extra: 1 };
-  const given = section(doc({ ...paragraph(text), attrs: { style: "position:fixed", class: "x" } }), { evil: true });
-  const posted = `{"body":${JSON.stringify({ ...given, unknown: 1 }).replace("{", '{"__proto__":{"title":"polluted"},')},"revision":${(await writer.get("about")).revision}}`;
-  const saved = await writer.browser.post("/api/admin/content/about/draft", JSON.parse(posted));
+  const input = section(doc({ ...paragraph(text), attrs: { style: "position:fixed", class: "x" } }), { evil: true });
+  const posted = `{"body":${JSON.stringify({ ...input, unknown: 1 }).replace("{", '{"__proto__":{"title":"polluted"},')},"revision":${(await editor.get("about")).revision}}`;
+  const saved = await editor.browser.post("/api/admin/content/about/draft", JSON.parse(posted));
   expect(saved.status).toBe(200);
   expect(saved.body.draft.sections).toEqual([
     {

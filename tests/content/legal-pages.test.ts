@@ -26,9 +26,9 @@ const legal = [
 test.each(legal)("a new date of $key keeps the old version readable and unlinked", async (text) => {
   const { key, path } = text;
   expect((await open(path)).page).not.toContain("Earlier versions");
-  const writer = await createContentEditor(shop);
-  await writer.save(key, { lead: "In short: all is new.", dated: "2026-11-20" });
-  expect((await writer.publish(key)).status).toBe(200);
+  const editor = await createContentEditor(shop);
+  await editor.save(key, { lead: "In short: all is new.", dated: "2026-11-20" });
+  expect((await editor.publish(key)).status).toBe(200);
 
   const now = await open(path);
   expect(now.page).toContain("In short: all is new.");

@@ -3,17 +3,17 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { type ContentEditor, createContentEditor } from "./content-fixtures.ts";
 
 let shop: TestShop;
-let writer: ContentEditor;
+let editor: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  writer = await createContentEditor(shop);
+  editor = await createContentEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 async function publish(title: string, dated: string): Promise<void> {
-  expect((await writer.save("terms", { title, dated })).status).toBe(200);
-  expect((await writer.publish("terms")).status).toBe(200);
+  expect((await editor.save("terms", { title, dated })).status).toBe(200);
+  expect((await editor.publish("terms")).status).toBe(200);
 }
 const titleOf = async (dated: string) => (await shop.shop.content.document("terms", { dated }))?.body.title;
 
@@ -35,7 +35,7 @@ test("a new date keeps the old date's version readable, and the newest of one da
   expect((await content.document("terms")).body.title).toBe("Terms from December, corrected");
   expect(await titleOf("2026-12-01")).toBe("Terms from December, corrected");
   expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
-  expect((await writer.versions("terms")).items.map(({ dated }: { dated: string }) => dated)).toEqual([
+  expect((await editor.versions("terms")).items.map(({ dated }: { dated: string }) => dated)).toEqual([
     "2026-12-01",
     "2026-12-01",
     "2025-08-15",
@@ -48,7 +48,7 @@ test.each(["", "yesterday", "2025-8-15", "2025-08-15'", "9999-99-99"])("%j is no
 });
 
 test("a draft with its own date is no version", async () => {
-  await writer.save("terms", { dated: "2027-01-01" });
+  await editor.save("terms", { dated: "2027-01-01" });
   expect(await shop.shop.content.versionDays("terms")).not.toContain("2027-01-01");
-  await writer.discard("terms");
+  await editor.discard("terms");
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-async function found(q: string, limit = 2): Promise<string[]> {
+async function findNames(q: string, limit = 2): Promise<string[]> {
   const all: string[] = [];
   for (let after: string | undefined; ; ) {
     const query = customerListQuery.parse({ q, limit, ...(after && { after }) });
@@ -53,8 +53,8 @@ test.each<[string, string[]]>([
   ["%", []],
   ["%@", []],
   ["nobody like that", []],
-])("search '%s' finds %j", async (q, wanted) => {
-  expect(await found(q)).toEqual(wanted);
+])("search '%s' finds %j", async (q, expected) => {
+  expect(await findNames(q)).toEqual(expected);
 });
 
 test("shows a customer's orders, payments, returns, reviews and messages", async () => {

@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 const inside = { address: null };
 
-async function customer(given: object = {}) {
+async function customer(overrides: object = {}) {
   const browser = createBrowser(shop);
-  const input = buildSignUp(given);
+  const input = buildSignUp(overrides);
   const { body } = await browser.post("/api/sign-up", input);
   return { browser, id: String(body.user._id), email: input.email };
 }
 
-async function placed(given: Parameters<typeof buildPlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
+async function placed(overrides: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(overrides), inside);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }

@@ -14,20 +14,20 @@ beforeEach(async () => {
 });
 const inside = { address: null };
 
-async function customer(given: object = {}) {
+async function customer(overrides: object = {}) {
   const browser = createBrowser(shop);
-  const input = buildSignUp(given);
+  const input = buildSignUp(overrides);
   const { body } = await browser.post("/api/sign-up", input);
   return { browser, id: String(body.user._id), email: input.email };
 }
 
-async function placed(given: Parameters<typeof buildPlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
+async function placed(overrides: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(overrides), inside);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
 
-async function move(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
+async function transition(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
   for (const state of states) {
     expect(await shop.shop.orders.transition(orderId, state, { actor: "operator:test" })).toMatchObject({ ok: true });
   }
@@ -54,8 +54,8 @@ test("an erased account leaves no personal data, and its email is free again", a
   const guest = await placed({ email });
   const delivered = await placed({ customerId: id, email });
   const cancelled = await placed({ customerId: id, email });
-  await move(delivered.orderId, "on_the_way", "delivered");
-  await move(cancelled.orderId, "cancelled");
+  await transition(delivered.orderId, "on_the_way", "delivered");
+  await transition(cancelled.orderId, "cancelled");
   await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   await shop.shop.customers.sendOtp({ email }, inside);
   const { db } = shop.database;
@@ -92,8 +92,8 @@ test("an erased account leaves no personal data, and its email is free again", a
     await db.insertInto("codList").values({ kind, value, actor: "operator:test", at: new Date() }).execute();
   }
   const [guestBefore, before] = [await orderRow(guest.orderId), await orderRow(delivered.orderId)];
-  const gone = await browser.post("/api/me/erase", { password: validPassword });
-  expect([gone.status, gone.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
+  const erased = await browser.post("/api/me/erase", { password: validPassword });
+  expect([erased.status, erased.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
 
   expect(await rowOf(id)).toMatchObject({
     email: null,
@@ -144,6 +144,6 @@ test("rejects an erasure while an order is under way and says why", async () => 
     { code: "erase-blocked", message: expect.stringContaining("still on its way") },
   ]);
   expect([await rowOf(id), await orderRow(order.orderId)]).toEqual(before);
-  await move(order.orderId, "on_the_way", "delivered");
+  await transition(order.orderId, "on_the_way", "delivered");
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
 });

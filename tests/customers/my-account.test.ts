@@ -16,15 +16,15 @@ beforeEach(async () => {
 const newPassword = "eight otters dive";
 const inside = { address: null };
 
-async function customer(given: object = {}) {
+async function customer(overrides: object = {}) {
   const browser = createBrowser(shop);
-  const input = buildSignUp(given);
+  const input = buildSignUp(overrides);
   const { body } = await browser.post("/api/sign-up", input);
   return { browser, id: String(body.user._id), email: input.email };
 }
 
-async function placed(given: Parameters<typeof buildPlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
+async function placed(overrides: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(overrides), inside);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
@@ -48,10 +48,10 @@ test.each([
   ],
   [{}, {}],
   [{ email: "other@customers.test", id: "cus_00000000000000" }, {}],
-])("saves %j to the profile", async (given, changed) => {
+])("saves %j to the profile", async (overrides, changed) => {
   const { browser } = await customer();
   const { user } = (await browser.get("/api/me")).body;
-  expect((await browser.patch("/api/me", given)).body).toEqual({ user: { ...user, ...changed } });
+  expect((await browser.patch("/api/me", overrides)).body).toEqual({ user: { ...user, ...changed } });
   expect((await browser.get("/api/me")).body).toEqual({ user: { ...user, ...changed } });
 });
 
@@ -60,10 +60,10 @@ test.each([
   [{ fullName: "x".repeat(101) }, 422, "fullName"],
   [{ fullName: "Other Name", phoneNumber: "12345" }, 422, "phoneNumber"],
   [{ fullName: 7 }, 400, "fullName"],
-])("rejects %j and keeps the profile", async (given, status, field) => {
+])("rejects %j and keeps the profile", async (overrides, status, field) => {
   const { browser, id } = await customer();
   const before = await rowOf(id);
-  const refused = await browser.patch("/api/me", given);
+  const refused = await browser.patch("/api/me", overrides);
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([status, [field]]);
   expect(await rowOf(id)).toEqual(before);
 });
@@ -81,20 +81,20 @@ test("a password change keeps this session, ends the others and sends a mail", a
   expect((await other.post("/api/otp/verify-otp", { email, otp })).status).toBe(422);
   expect((await other.post("/api/sign-in", { email, password: newPassword })).status).toBe(200);
   while ((await shop.runJobs()) > 0);
-  const told = (await shop.mailbox(email)).filter(({ subject }) => subject === "Your password was changed");
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("20 Nov 2026, 11:30 am");
+  const mails = (await shop.mailbox(email)).filter(({ subject }) => subject === "Your password was changed");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("20 Nov 2026, 11:30 am");
 });
 
 test.each([
   [{ current: "wrong words" }, 401, "current", "Incorrect password."],
   [{ confirm: "other words" }, 422, "confirm", "Passwords do not match."],
   [{ password: "short", confirm: "short" }, 422, "password", "Please use at least 8 characters."],
-])("rejects a password change for %j and keeps the old password", async (given, status, field, message) => {
+])("rejects a password change for %j and keeps the old password", async (overrides, status, field, message) => {
   const { browser, id, email } = await customer();
   await createBrowser(shop).post("/api/sign-in", { email, password: validPassword });
   const before = [await rowOf(id), (await browser.get("/api/me/devices")).body];
-  const input = { current: validPassword, password: newPassword, confirm: newPassword, ...given };
+  const input = { current: validPassword, password: newPassword, confirm: newPassword, ...overrides };
   const refused = await browser.post("/api/me/password", input);
   expect([refused.status, refused.body.error.fields]).toEqual([status, { [field]: message }]);
   expect([await rowOf(id), (await browser.get("/api/me/devices")).body]).toEqual(before);

@@ -16,24 +16,24 @@ beforeEach(async () => {
   customerId = (await createCustomer(shop)).id;
 });
 
-async function place(given: object) {
-  const placed = await shop.shop.checkout.placeCod({ ...buildPlacement(), customerId, ...given }, inside);
+async function place(overrides: object) {
+  const placed = await shop.shop.checkout.placeCod({ ...buildPlacement(), customerId, ...overrides }, inside);
   if (!placed.ok) throw new Error(placed.error.message);
 }
-const book = () => shop.shop.customers.addresses.list(customerId);
+const listAddresses = () => shop.shop.customers.addresses.list(customerId);
 
 test("saves an order's address when asked, with the phone's country code, as the first default", async () => {
   await place({ saveAddress: true, phone: "+65 8123 4567", landmark: "by the river" });
-  expect(await book()).toMatchObject([
+  expect(await listAddresses()).toMatchObject([
     { phoneNumber: "6581234567", landmark: "by the river", locality: "", pin: "248001", isDefault: true },
   ]);
 });
 
 test.each([{ saveAddress: false }, {}, { saveAddress: true, customerId: undefined }])(
   "saves nothing for %j",
-  async (given) => {
+  async (overrides) => {
     const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
-    await place(given);
+    await place(overrides);
     expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);
   },
 );
@@ -43,18 +43,18 @@ test("does not save an address again in another spelling", async () => {
   await place({ saveAddress: true });
   await place({ saveAddress: true, city: first.city.toUpperCase(), addressLine1: ` ${first.addressLine1} ,` });
   await place({ saveAddress: true, phone: "+91-98765-43210" });
-  expect(await book()).toHaveLength(1);
+  expect(await listAddresses()).toHaveLength(1);
   await place({ saveAddress: true, addressLine1: "Flat 2" });
-  expect((await book()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+  expect((await listAddresses()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
 });
 
 test("places the order when the address book is full", async () => {
   for (let number = 0; number < 20; number++) {
     await shop.shop.customers.addresses.save(customerId, buildAddress({ addressLine1: `${number}` }));
   }
-  const before = await book();
+  const before = await listAddresses();
   await place({ saveAddress: true });
-  expect(await book()).toEqual(before);
+  expect(await listAddresses()).toEqual(before);
 });
 
 test("a rejected order saves no address", async () => {
@@ -69,6 +69,6 @@ test("a rejected order saves no address", async () => {
     inside,
   );
   expect(refused.ok).toBe(false);
-  expect(await book()).toEqual([]);
+  expect(await listAddresses()).toEqual([]);
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
 });

@@ -42,7 +42,7 @@ async function withUpi(): Promise<void> {
 }
 
 /** Creates one payment of every kind that needs review. */
-async function troubles() {
+async function createPaymentsToReview() {
   await withUpi();
   const upi = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), { address: null }));
   const confirmed = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), { address: null }));
@@ -89,8 +89,8 @@ test("counts what is to do and omits what is done", async () => {
     .where("id", "=", orders[0]?.orderId ?? "")
     .execute();
   await transitionOrder(shop, orders[1]?.orderId ?? "", "delivered");
-  const asked = { reason: "Too much", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
-  unwrap(await shop.shop.orders.requestReturn({ token: orders[1]?.token ?? "" }, asked));
+  const returnRequest = { reason: "Too much", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
+  unwrap(await shop.shop.orders.requestReturn({ token: orders[1]?.token ?? "" }, returnRequest));
   await setStock(shop.database, "MOUNTAINWATER-12", 12);
   await shop.database.db
     .insertInto("jobs")
@@ -159,7 +159,7 @@ test("lists low stock by stock and the setting's threshold", async () => {
 
 test("lists payments to review by kind in pages with their orders, and resolves a message once", async () => {
   const { browser } = await createSignedInOperator(shop);
-  const orders = await troubles();
+  const orders = await createPaymentsToReview();
   const list = async (query: string) => (await browser.get(`/api/admin/payments-to-review?${query}`)).body;
   const { items } = await list("limit=50");
   expect(Object.fromEntries(items.map(({ kind, orderId }: Record<string, string>) => [kind, orderId]))).toEqual({
@@ -177,8 +177,8 @@ test("lists payments to review by kind in pages with their orders, and resolves 
     refundsByHand: 1,
   });
   const message = items.find(({ kind }: { kind: string }) => kind === "messagesUnknown");
-  const said = "Unmatched webhook: payment.captured. Payment pay_Nobodys0000000, ₹123.00, captured.";
-  expect(message).toMatchObject({ says: said, amount: 12_300 });
+  const description = "Unmatched webhook: payment.captured. Payment pay_Nobodys0000000, ₹123.00, captured.";
+  expect(message).toMatchObject({ says: description, amount: 12_300 });
   const paged: unknown[] = [];
   for (let next: string | null = ""; next !== null; ) {
     const page = await list(`limit=2${next ? `&after=${encodeURIComponent(next)}` : ""}`);
@@ -211,12 +211,12 @@ test("warns when payments arrive without webhooks for half an hour, and not when
   await using fresh = await createPaymentShop();
   fresh.clock.set(now);
   const { browser } = await createSignedInOperator(fresh);
-  const news = async () => (await today(browser)).gateway;
-  expect(await news()).toEqual({ lastMessageAt: null, isSilent: false });
+  const readGatewayWarning = async () => (await today(browser)).gateway;
+  expect(await readGatewayWarning()).toEqual({ lastMessageAt: null, isSilent: false });
   await createPaidOrder(fresh);
-  expect((await news()).isSilent).toBe(false);
+  expect((await readGatewayWarning()).isSilent).toBe(false);
   fresh.clock.advance(31 * 60_000);
-  expect((await news()).isSilent).toBe(true);
+  expect((await readGatewayWarning()).isSilent).toBe(true);
   await fresh.request("/webhooks/razorpay", buildWebhook("payment.captured", {}, { id: "evt_late" }));
-  expect(await news()).toEqual({ lastMessageAt: fresh.clock.now().toISOString(), isSilent: false });
+  expect(await readGatewayWarning()).toEqual({ lastMessageAt: fresh.clock.now().toISOString(), isSilent: false });
 });

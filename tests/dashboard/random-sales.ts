@@ -23,7 +23,7 @@ export function createRandom(seed: number) {
 type Dice = ReturnType<typeof createRandom>;
 
 /** Builds a random order; some buyers return, recognized by their phone. */
-async function basket(shop: TestShop, { upTo, one }: Dice): Promise<Partial<PlacementInput>> {
+async function buildRandomCart(shop: TestShop, { upTo, one }: Dice): Promise<Partial<PlacementInput>> {
   const sparkling = { id: "sparklingwater-4", quantity: 1 + upTo(2) };
   const items = [{ id: one(["mountainwater-6", "mountainwater-12"]), quantity: 1 }, ...(upTo(1) ? [sparkling] : [])];
   const quote = unwrap(await shop.shop.checkout.quote({ items, pin: "248001" }, testCaller));
@@ -37,24 +37,24 @@ async function pay(shop: TestShop, order: Awaited<ReturnType<typeof createOnline
 }
 
 /** Runs one random event of a shop; an event that is not possible at the moment is rejected, which is fine. */
-async function happen(shop: TestShop, given: Dice, round: number): Promise<void> {
-  const { upTo, one } = given;
+async function runRandomEvent(shop: TestShop, dice: Dice, round: number): Promise<void> {
+  const { upTo, one } = dice;
   const { orders, payments, checkout } = shop.shop;
   const { db } = shop.database;
   // Ordered by time: ids are random, so their order would differ between runs of one seed.
   const all = await db.selectFrom("orders").select(["id", "status"]).orderBy("submittedAt").execute();
   const some = (status: string) => all.filter((order) => order.status === status).at(upTo(all.length) % 7)?.id;
-  const input = async () => buildPlacement(await basket(shop, given));
-  const done: Record<string, () => Promise<unknown>> = {
+  const input = async () => buildPlacement(await buildRandomCart(shop, dice));
+  const events: Record<string, () => Promise<unknown>> = {
     cash: async () => unwrap(await checkout.placeCod(await input(), testCaller)),
-    online: async () => pay(shop, await createOnlineOrder(shop, await basket(shop, given))),
+    online: async () => pay(shop, await createOnlineOrder(shop, await buildRandomCart(shop, dice))),
     late: async () => {
-      const order = await createOnlineOrder(shop, await basket(shop, given));
+      const order = await createOnlineOrder(shop, await buildRandomCart(shop, dice));
       shop.clock.advance(200 * minute);
       await runDueWork(shop);
       await pay(shop, order);
     },
-    left: async () => createOnlineOrder(shop, await basket(shop, given)),
+    left: async () => createOnlineOrder(shop, await buildRandomCart(shop, dice)),
     upi: async () => {
       const placed = unwrap(await checkout.placeUpi(await input(), testCaller));
       if (upTo(1)) unwrap(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
@@ -86,17 +86,17 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
       await payments.reconcile();
     },
   };
-  const names = Object.keys(done) as [string, ...string[]];
-  await done[one([...names, "cash", "online", "send", "deliver"])]?.();
+  const names = Object.keys(events) as [string, ...string[]];
+  await events[one([...names, "cash", "online", "send", "deliver"])]?.();
 }
 
 /** Runs `rounds` events over about three months, folding entries into daily figures in between. */
 export async function simulateSales(shop: TestShop, seed: number, rounds: number, fold: () => Promise<unknown>) {
-  const given = createRandom(seed);
+  const dice = createRandom(seed);
   for (let round = 0; round < rounds; round++) {
-    await happen(shop, given, round);
-    shop.clock.advance(given.upTo(36 * 60) * minute);
-    if (given.upTo(9) === 0) await fold();
-    if (given.upTo(9) === 0) await runDueWork(shop);
+    await runRandomEvent(shop, dice, round);
+    shop.clock.advance(dice.upTo(36 * 60) * minute);
+    if (dice.upTo(9) === 0) await fold();
+    if (dice.upTo(9) === 0) await runDueWork(shop);
   }
 }

@@ -29,10 +29,10 @@ async function figures({ database: { db } }: TestShop, days: DayRange) {
 }
 
 async function expectTrue(shop: TestShop, days: DayRange): Promise<void> {
-  const { count, ...seen } = await figures(shop, days);
-  const told = await recountSales(shop, days);
-  expect(seen, `${days.from} to ${days.to}`).toEqual(told);
-  expect(count).toBe(Object.keys(told.products).length);
+  const { count, ...actual } = await figures(shop, days);
+  const expected = await recountSales(shop, days);
+  expect(actual, `${days.from} to ${days.to}`).toEqual(expected);
+  expect(count).toBe(Object.keys(expected.products).length);
 }
 
 /** Runs the fold job as the schedule does. */
@@ -137,18 +137,18 @@ test("counts every order once when two instances place and fold at the same time
   const folding = [shop, other].map(async ({ database: { db } }) => {
     while (!over.signal.aborted) await aggregateSales(db, { atMost: 7, today });
   });
-  const seen: number[] = [];
-  const looking = (async () => {
+  const actual: number[] = [];
+  const reading = (async () => {
     while (!over.signal.aborted)
-      seen.push((await readSalesTotals(other.database.db, { from: today, to: today })).orders);
+      actual.push((await readSalesTotals(other.database.db, { from: today, to: today })).orders);
   })();
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => placeCashOrder(shop)));
   over.abort();
-  await Promise.all([...folding, looking]);
+  await Promise.all([...folding, reading]);
   expect(
-    seen.toSorted((a, b) => a - b),
+    actual.toSorted((a, b) => a - b),
     "nothing was missing in between",
-  ).toEqual(seen);
+  ).toEqual(actual);
   await expectTrue(shop, { from: today, to: today });
   await foldAll(shop);
   await expectTrue(shop, { from: today, to: today });

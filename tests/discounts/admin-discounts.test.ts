@@ -27,8 +27,8 @@ const terms = {
   active: true,
 };
 let keys = 0;
-const make = (code: string, given: object = {}) =>
-  owner.post("/api/admin/discounts", { ...terms, code, key: `key-of-${code}-${++keys}`, ...given });
+const createCode = (code: string, overrides: object = {}) =>
+  owner.post("/api/admin/discounts", { ...terms, code, key: `key-of-${code}-${++keys}`, ...overrides });
 const change = (code: string, body: object) => owner.post(`/api/admin/discounts/${code}`, { ...terms, ...body });
 
 test("lists SAVE25 with its redemptions", async () => {
@@ -52,10 +52,10 @@ test("lists SAVE25 with its redemptions", async () => {
 
 test("a new code works at once, is audited, and a retried form creates no second code", async () => {
   const sent = { key: "one-key-for-winter", code: " Winter10 " };
-  const made = await make("x", sent);
-  expect(made.body).toMatchObject({ ...terms, id: "WINTER10", state: "running", used: 0, givenAway: 0 });
-  expect(made.body.productNames).toEqual({ mountainwater: "Mountain Water" });
-  expect((await make("x", sent)).body).toEqual(made.body);
+  const created = await createCode("x", sent);
+  expect(created.body).toMatchObject({ ...terms, id: "WINTER10", state: "running", used: 0, givenAway: 0 });
+  expect(created.body.productNames).toEqual({ mountainwater: "Mountain Water" });
+  expect((await createCode("x", sent)).body).toEqual(created.body);
   const quote = await shop.post("/api/orders/quote", {
     items: [{ id: "mountainwater-6", quantity: 2 }],
     discountCode: "winter10",
@@ -80,16 +80,16 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ["an amount of 0", { gives: { kind: "amount", amount: 0 } }, { "gives.amount": expect.any(String) }],
   ["a code with spaces", { code: "a b" }, { code: "Please use 2 to 30 letters and digits." }],
-])("rejects %s at its field and writes nothing", async (_, given, fields) => {
+])("rejects %s at its field and writes nothing", async (_, overrides, fields) => {
   const before = await snapshotAllTables(shop);
-  const refused = await make("wrong", given);
+  const refused = await createCode("wrong", overrides);
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("rejects a taken name in any case", async () => {
   const before = await snapshotAllTables(shop);
-  const refused = await make("Save25");
+  const refused = await createCode("Save25");
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
     { code: "discount-exists", fields: { code: "A discount code with this name already exists." } },
@@ -98,16 +98,16 @@ test("rejects a taken name in any case", async () => {
 });
 
 test("rejects the second of two concurrent edits with the current terms, and ignores an unchanged save", async () => {
-  const { body: made } = await make("TWO");
-  const first = await change("TWO", { limit: 5, version: made.version });
+  const { body: created } = await createCode("TWO");
+  const first = await change("TWO", { limit: 5, version: created.version });
   expect(first.body).toMatchObject({ limit: 5, version: "2" });
   const before = await snapshotAllTables(shop);
-  const second = await change("TWO", { minimum: 0, version: made.version });
+  const second = await change("TWO", { minimum: 0, version: created.version });
   expect(second).toMatchObject({
     status: 409,
     body: { error: { code: "changed-meanwhile" }, current: { limit: 5, minimum: 50_000 } },
   });
-  expect((await change("TWO", { limit: 5, version: made.version })).body).toEqual(first.body);
+  expect((await change("TWO", { limit: 5, version: created.version })).body).toEqual(first.body);
   expect(await snapshotAllTables(shop)).toEqual(before);
   const over = await change("TWO", { minimum: 0, limit: 5, version: "2" });
   expect(over.body).toMatchObject({ minimum: 0, limit: 5 });
@@ -119,13 +119,13 @@ test("rejects the second of two concurrent edits with the current terms, and ign
 });
 
 test("rejects a limit below the redemptions and keeps given discounts", async () => {
-  const { body: made } = await make("USED", { minimum: 0, limit: 2, limitEach: null });
-  const given = { discountCode: "used", expectedTotal: paise(94_800 - 5_000) };
-  for (let time = 0; time < 2; time++) await placeCashOrder(shop, given);
+  const { body: created } = await createCode("USED", { minimum: 0, limit: 2, limitEach: null });
+  const overrides = { discountCode: "used", expectedTotal: paise(94_800 - 5_000) };
+  for (let time = 0; time < 2; time++) await placeCashOrder(shop, overrides);
   expect((await owner.get("/api/admin/discounts/USED")).body).toMatchObject({ state: "used-up", used: 2 });
-  const refused = await change("USED", { minimum: 0, limit: 1, limitEach: null, version: made.version });
+  const refused = await change("USED", { minimum: 0, limit: 1, limitEach: null, version: created.version });
   expect([refused.status, refused.body.error.fields.limit]).toEqual([400, expect.stringContaining("used 2 times")]);
-  const off = await change("USED", { minimum: 0, limit: 2, limitEach: null, active: false, version: made.version });
+  const off = await change("USED", { minimum: 0, limit: 2, limitEach: null, active: false, version: created.version });
   expect(off.body).toMatchObject({ state: "off", givenAway: 10_000 });
   const orders = await shop.database.db
     .selectFrom("orders")
@@ -133,14 +133,14 @@ test("rejects a limit below the redemptions and keeps given discounts", async ()
     .where("discountCode", "=", "used")
     .execute();
   expect(orders).toEqual([{ discountPaise: 5_000 }, { discountPaise: 5_000 }]);
-  const late = await shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
+  const late = await shop.shop.checkout.placeCod(buildPlacement(overrides), { address: null });
   expect(late).toMatchObject({ ok: false, quote: { problems: [{ message: "The code USED has expired." }] } });
 });
 
 test("finds codes by part of the name and by state, newest first, in pages", async () => {
   for (let at = 0; at < 3; at++) {
     shop.clock.advance(60_000);
-    await make(`PAGE${at}`, at === 1 ? { startsAt: "2026-12-05T00:00:00Z" } : {});
+    await createCode(`PAGE${at}`, at === 1 ? { startsAt: "2026-12-05T00:00:00Z" } : {});
   }
   const list = async (query: string) => (await owner.get(`/api/admin/discounts?${query}`)).body;
   const first = await list("q=page&limit=2");
@@ -165,7 +165,7 @@ test("rejects deleting the only product of a code", async () => {
   await sql`
     insert into products select (jsonb_populate_record(p, '{"id": "samplecopy", "slug": "samplecopy"}')).*
     from products p where id = 'sparklinglime'`.execute(db);
-  await make("GUARD", { products: ["samplecopy"] });
+  await createCode("GUARD", { products: ["samplecopy"] });
   const gone = db.deleteFrom("products").where("id", "=", "samplecopy").execute();
   await expect(gone).rejects.toThrow("discount_code_products");
 });

@@ -46,12 +46,13 @@ test.each([
   expect(quote.total).toBe(quote.subtotal + quote.deliveryCharges - discount);
 });
 
-const place = (given: Partial<PlacementInput>) => shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
+const place = (overrides: Partial<PlacementInput>) =>
+  shop.shop.checkout.placeCod(buildPlacement(overrides), { address: null });
 const guest = { phone: "+91 98765 00001", email: "guest@example.com" };
-const once = { discountCode: "once", expectedTotal: paise(89_800) };
+const oncePerCustomer = { discountCode: "once", expectedTotal: paise(89_800) };
 
 test("shows a known guest's used-up limit at the code on placement, then places without it", async () => {
-  expect(await place({ ...guest, ...once })).toMatchObject({ ok: true });
+  expect(await place({ ...guest, ...oncePerCustomer })).toMatchObject({ ok: true });
   const before = await snapshotOrderTables(shop.database);
   const others = [
     { ...guest, email: undefined },
@@ -59,7 +60,7 @@ test("shows a known guest's used-up limit at the code on placement, then places 
   ];
   for (const same of others) {
     expect((await quoted([water], "once")).discount).toBe(5_000);
-    const refused = await place({ ...same, ...once });
+    const refused = await place({ ...same, ...oncePerCustomer });
     expect(refused).toMatchObject({
       ok: false,
       error: { code: "quote-changed" },
@@ -71,35 +72,37 @@ test("shows a known guest's used-up limit at the code on placement, then places 
     });
   }
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
-  expect(await place({ ...guest, ...once, expectedTotal: paise(94_800) })).toMatchObject({ ok: true });
+  expect(await place({ ...guest, ...oncePerCustomer, expectedTotal: paise(94_800) })).toMatchObject({ ok: true });
   expect(await getDiscountUsage(shop, "once")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
-  expect(await place({ phone: "+91 98765 00003", email: undefined, ...once })).toMatchObject({ ok: true });
+  expect(await place({ phone: "+91 98765 00003", email: undefined, ...oncePerCustomer })).toMatchObject({ ok: true });
 });
 
 test("shows a signed-in customer's used-up limit in the quote, guest orders included", async () => {
   const { id: customerId, email } = await createCustomer(shop);
   expect((await quoted([water], "once", customerId)).discount).toBe(5_000);
-  expect(await place({ phone: "+91 98765 00010", email, ...once })).toMatchObject({ ok: true });
+  expect(await place({ phone: "+91 98765 00010", email, ...oncePerCustomer })).toMatchObject({ ok: true });
   expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 0, problems: [{ code: "code-used" }] });
   // Nor as a guest with another phone but the account's email.
-  expect(await place({ phone: "+91 98765 00011", email, ...once })).toMatchObject({ ok: false });
+  expect(await place({ phone: "+91 98765 00011", email, ...oncePerCustomer })).toMatchObject({ ok: false });
 });
 
 test("identifies the customer by session, not by body", async () => {
   const { id: customerId, cookie } = await createCustomer(shop);
-  expect(await place({ customerId, phone: "+91 98765 00020", email: undefined, ...once })).toMatchObject({ ok: true });
-  const ask = async (headers: Record<string, string>, more: object = {}) => {
+  expect(await place({ customerId, phone: "+91 98765 00020", email: undefined, ...oncePerCustomer })).toMatchObject({
+    ok: true,
+  });
+  const request = async (headers: Record<string, string>, more: object = {}) => {
     const answer = await shop.post("/api/orders/quote", { items: [water], discountCode: "once", ...more }, headers);
     return (await answer.json()).discount;
   };
-  expect([await ask({ cookie }), await ask({}), await ask({}, { customerId })]).toEqual([0, 50, 50]);
+  expect([await request({ cookie }), await request({}), await request({}, { customerId })]).toEqual([0, 50, 50]);
 });
 
 test("a released redemption can be used again by the same customer within the limit", async () => {
-  const who = { phone: "+91 98765 00030", email: "again@example.com" };
-  const twice = { ...who, discountCode: "twice", expectedTotal: paise(89_800) };
-  const placed = [await place(twice), await place(twice)];
-  expect(await place(twice)).toMatchObject({
+  const buyer = { phone: "+91 98765 00030", email: "again@example.com" };
+  const twicePerCustomer = { ...buyer, discountCode: "twice", expectedTotal: paise(89_800) };
+  const placed = [await place(twicePerCustomer), await place(twicePerCustomer)];
+  expect(await place(twicePerCustomer)).toMatchObject({
     quote: { problems: [{ message: "You have used the code TWICE 2 times already." }] },
   });
   const [first] = placed;
@@ -108,7 +111,7 @@ test("a released redemption can be used again by the same customer within the li
     await shop.shop.orders.transition(first.value.orderId, "cancelled", { actor: "operator:test" });
   }
   expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
-  expect(await place(twice)).toMatchObject({ ok: true });
+  expect(await place(twicePerCustomer)).toMatchObject({ ok: true });
   expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 2, givenAwayPaise: 10_000 });
 });
 
@@ -117,7 +120,7 @@ test("erasure removes a customer from the limits and releases no redemption", as
   const input = buildSignUp({ phoneNumber: "+919876500040" });
   const { body } = await browser.post("/api/sign-up", input);
   const [customerId, email] = [String(body.user._id), input.email];
-  const placed = await place({ customerId, phone: "+91 98765 00040", email, ...once });
+  const placed = await place({ customerId, phone: "+91 98765 00040", email, ...oncePerCustomer });
   if (!placed.ok) throw new Error(placed.error.message);
   for (const to of ["on_the_way", "delivered"] as const) {
     await shop.shop.orders.transition(placed.value.orderId, to, { actor: "operator:test" });
@@ -125,7 +128,7 @@ test("erasure removes a customer from the limits and releases no redemption", as
   const { redemptions } = await getDiscountUsage(shop, "once");
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
   expect((await getDiscountUsage(shop, "once")).redemptions).toBe(redemptions);
-  expect(await place({ phone: "+91 98765 00040", email, ...once })).toMatchObject({ ok: true });
+  expect(await place({ phone: "+91 98765 00040", email, ...oncePerCustomer })).toMatchObject({ ok: true });
 });
 
 test("asks for consent again when terms change between quote and order", async () => {

@@ -19,33 +19,35 @@ test("packs, ships in two parcels, delivers, and partly returns and restocks an 
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const [waterThere, teesThere] = await stocks(shop);
-  const worker = await createOrderOperator(shop, "packer");
-  for (const packed of [true, true, false, true]) await worker.done(`${orderId}/pack`, { packed });
+  const operator = await createOrderOperator(shop, "packer");
+  for (const packed of [true, true, false, true]) await operator.done(`${orderId}/pack`, { packed });
   const first = { courier: "Delhivery", trackingNumber: "D1" };
-  expect(await worker.done(`${orderId}/ship`, first)).toEqual({ status: "on_the_way", statusWord: "On the Way" });
-  await worker.done(`${orderId}/ship`, first);
+  expect(await operator.done(`${orderId}/ship`, first)).toEqual({ status: "on_the_way", statusWord: "On the Way" });
+  await operator.done(`${orderId}/ship`, first);
   const second = { courier: "Delhivery", trackingNumber: "D2" };
-  for (const parcel of [second, second, first]) await worker.done(`${orderId}/shipments`, parcel);
+  for (const parcel of [second, second, first]) await operator.done(`${orderId}/shipments`, parcel);
   expect((await shop.shop.orders.detail(owner))?.order.parcels).toEqual([first, second]);
-  await worker.done(`${orderId}/deliver`);
-  await worker.done(`${orderId}/deliver`);
+  await operator.done(`${orderId}/deliver`);
+  await operator.done(`${orderId}/deliver`);
   const items = [
     { sku: waterSku, quantity: 1 },
     { sku: waterSku, quantity: 1, restock: false },
     { sku: teeSku, quantity: 1, restock: false },
   ];
-  await worker.done(`${orderId}/return`, { reason: "One was dented", items });
-  await worker.done(`${orderId}/return`, { reason: "One was dented", items: items.toReversed() });
+  await operator.done(`${orderId}/return`, { reason: "One was dented", items });
+  await operator.done(`${orderId}/return`, { reason: "One was dented", items: items.toReversed() });
   expect(await stocks(shop)).toEqual([waterThere + 1, teesThere]);
   expect(await findStockMismatches(shop.database)).toEqual([]);
-  const order = await worker.get(orderId);
+  const order = await operator.get(orderId);
   expect(order).toMatchObject({ status: "returned", paid: true, shipments: [first, second] });
   expect(order.stockMoves.map(({ sku, delta, reason }) => `${sku} ${delta} ${reason}`).toSorted()).toEqual([
     `${teeSku} -1 ordered`,
     `${waterSku} -2 ordered`,
     `${waterSku} 1 returned`,
   ]);
-  expect((await listAuditEntries(shop, orderId)).map(({ action, actor }) => [action, actor === worker.actor])).toEqual(
+  expect(
+    (await listAuditEntries(shop, orderId)).map(({ action, actor }) => [action, actor === operator.actor]),
+  ).toEqual(
     [
       "orders.pack",
       "orders.unpack",
@@ -87,8 +89,8 @@ test.each([
   async (first, firstBody, second, secondBody, message) => {
     await using shop = await createTestShop();
     const { orderId } = await createCustomerOrder(shop);
-    const [worker, late] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "manager")];
-    await worker.done(`${orderId}/${first}`, firstBody);
+    const [operator, late] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "manager")];
+    await operator.done(`${orderId}/${first}`, firstBody);
     const { status, body } = await expectUnchanged(shop, () => late.post(`${orderId}/${second}`, secondBody));
     expect([status, body.error]).toEqual([409, { code: "move-impossible", message }]);
     expect(body.current).toEqual(await late.get(orderId));
@@ -99,8 +101,8 @@ test("shows and allows each role only its permitted actions", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const [packer, viewer] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "viewer")];
-  const seen = [(await packer.get(orderId)).moves, (await viewer.get(orderId)).moves];
-  expect(seen).toMatchObject([
+  const permitted = [(await packer.get(orderId)).moves, (await viewer.get(orderId)).moves];
+  expect(permitted).toMatchObject([
     { return: true, refundable: 0, editAddress: false },
     { return: false, refundable: 0 },
   ]);
@@ -111,39 +113,41 @@ test("rejects dispatch without a tax rate and says why", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   await shop.database.db.deleteFrom("gstClasses").execute();
-  const worker = await createOrderOperator(shop);
-  const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/ship`, { trackingNumber: "P1" }));
+  const operator = await createOrderOperator(shop);
+  const { status, body } = await expectUnchanged(shop, () =>
+    operator.post(`${orderId}/ship`, { trackingNumber: "P1" }),
+  );
   expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^No tax rate for HSN/)]);
 });
 
 test("answers 404 for an unknown order", async () => {
   await using shop = await createTestShop();
-  const worker = await createOrderOperator(shop);
+  const operator = await createOrderOperator(shop);
   for (const path of ["order_00000000000000", "nonsense", "order_0000000000000%00"]) {
-    expect([(await worker.ask(path)).status, (await worker.post(`${path}/deliver`)).status]).toEqual([404, 404]);
+    expect([(await operator.ask(path)).status, (await operator.post(`${path}/deliver`)).status]).toEqual([404, 404]);
   }
 });
 
 test("shows an order's timeline in order, one line per event, with names", async () => {
   await using shop = await createTestShop();
   const { orderId, me } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop);
+  const operator = await createOrderOperator(shop);
   const step = async (run: () => Promise<unknown>) => {
     shop.clock.advance(60_000);
     await run();
   };
-  await step(() => worker.done(`${orderId}/pack`, { packed: true }));
-  await step(() => worker.done(`${orderId}/notes`, { text: "Rings twice", key: "note-key-0001" }));
-  await step(() => shipAndDeliver(worker, orderId));
-  const order = await worker.get(orderId);
+  await step(() => operator.done(`${orderId}/pack`, { packed: true }));
+  await step(() => operator.done(`${orderId}/notes`, { text: "Rings twice", key: "note-key-0001" }));
+  await step(() => shipAndDeliver(operator, orderId));
+  const order = await operator.get(orderId);
   expect(order.timeline.map(({ actor, says, text }) => [actor, says, text])).toEqual([
     ["buyer", "Ordered", ""],
-    [worker.name, "Packed", ""],
-    [worker.name, "Note", "Rings twice"],
-    [worker.name, "On the Way", ""],
-    [worker.name, "Delivered", ""],
+    [operator.name, "Packed", ""],
+    [operator.name, "Note", "Rings twice"],
+    [operator.name, "On the Way", ""],
+    [operator.name, "Delivered", ""],
     ["shop", "₹1,847.00 paid in cash", ""],
-    [worker.name, "Parcel sent: Post, tracking number P1", ""],
+    [operator.name, "Parcel sent: Post, tracking number P1", ""],
   ]);
   expect(order).toMatchObject({
     id: orderId,

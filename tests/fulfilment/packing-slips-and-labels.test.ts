@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-async function paper(kind: "packing-slips" | "address-labels" | "invoices", ids: string[]) {
+async function printDocument(kind: "packing-slips" | "address-labels" | "invoices", ids: string[]) {
   const response = await shop.request(`/api/admin/fulfilment/${kind}.pdf?ids=${ids.join(",")}`, {
     headers: { cookie },
   });
@@ -29,7 +29,7 @@ async function paper(kind: "packing-slips" | "address-labels" | "invoices", ids:
 test("prints packing slips one order a page, in the chosen order, without prices", async () => {
   const first = await placeCashOrder(shop, { landmark: "Opposite the sample well" });
   const second = await placeCashOrder(shop, { fullName: "Second Sample" });
-  const { bytes } = await paper("packing-slips", [second.orderId, first.orderId]);
+  const { bytes } = await printDocument("packing-slips", [second.orderId, first.orderId]);
   const [one = "", two = "", ...others] = await extractPdfPages(bytes);
   expect(others).toEqual([]);
   expect(one).toContain("Second Sample");
@@ -43,7 +43,7 @@ test("prints packing slips one order a page, in the chosen order, without prices
 test("prints PIN, phone and cash to collect on labels, or that the order is paid", async () => {
   const cash = await placeCashOrder(shop);
   const paid = await createPaidOrder(shop);
-  const { bytes } = await paper("address-labels", [cash.orderId, paid.orderId]);
+  const { bytes } = await printDocument("address-labels", [cash.orderId, paid.orderId]);
   const [one = "", two = ""] = await extractPdfPages(bytes);
   for (const words of ["Sample Buyer", "Flat 1", "248 001", "+91 9876543210", cash.orderId])
     expect(one).toContain(words);
@@ -63,7 +63,7 @@ test.each([
   const { orderId } = await placeCashOrder(shop, { fullName });
   await dispatchOrder(shop, orderId);
   for (const kind of ["packing-slips", "address-labels", "invoices"] as const) {
-    const text = await extractPdfText((await paper(kind, [orderId])).bytes);
+    const text = await extractPdfText((await printDocument(kind, [orderId])).bytes);
     expect(text, kind).toContain(printed);
     if (kind !== "invoices") expect(text.includes("cannot be printed")).toBe(!fullName.startsWith(printed));
   }
@@ -81,7 +81,7 @@ test("fits the longest allowed address on one label", async () => {
     fullName: long("WM").slice(0, 100),
     city: long("W").slice(0, 100),
   });
-  const sheets = await extractPdfPages((await paper("address-labels", [orderId])).bytes);
+  const sheets = await extractPdfPages((await printDocument("address-labels", [orderId])).bytes);
   expect(sheets).toHaveLength(1);
   for (const words of Object.values(address)) expect(sheets[0]).toContain(words.slice(-30).trim());
 });
@@ -91,14 +91,14 @@ test("lists orders that cannot be packed and orders without an invoice", async (
   await transitionOrder(shop, cancelled.orderId, "cancelled");
   const ids = [ordered.orderId, cancelled.orderId];
   const before = await snapshotAllTables(shop);
-  const refused = await paper("address-labels", ids);
+  const refused = await printDocument("address-labels", ids);
   expect(refused).toMatchObject({ status: 409, error: { code: "not-printable" } });
   expect(refused.error.message).toBe(`These orders can't be packed: ${cancelled.orderId} (Cancelled).`);
-  const none = await paper("invoices", ids);
+  const none = await printDocument("invoices", ids);
   expect(none.error.message).toBe(`No invoice yet for ${ids.join(", ")}: invoices are issued on dispatch.`);
-  const unknown = await paper("packing-slips", ["order_AAAAAAAAAAAAAA"]);
+  const unknown = await printDocument("packing-slips", ["order_AAAAAAAAAAAAAA"]);
   expect([unknown.status, unknown.error.message]).toEqual([404, "Orders not found: order_AAAAAAAAAAAAAA."]);
-  for (const wrong of [["../x"], []]) expect((await paper("packing-slips", wrong)).status).toBe(400);
+  for (const wrong of [["../x"], []]) expect((await printDocument("packing-slips", wrong)).status).toBe(400);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
@@ -113,11 +113,11 @@ test("builds one file of a hundred invoices in time while the shop keeps answeri
   const beats: number[] = [];
   const pulse = setInterval(() => beats.push(performance.now()), 5);
   const [heapBefore, began] = [process.memoryUsage().heapUsed, performance.now()];
-  const { bytes } = await paper("invoices", ids);
-  const took = performance.now() - began;
+  const { bytes } = await printDocument("invoices", ids);
+  const elapsedMs = performance.now() - began;
   clearInterval(pulse);
   expect(await extractPdfPages(bytes)).toHaveLength(100);
-  expect(took).toBeLessThan(20_000);
+  expect(elapsedMs).toBeLessThan(20_000);
   expect(bytes.byteLength).toBeLessThan(3_000_000);
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000);
   // Other requests are served between two documents.

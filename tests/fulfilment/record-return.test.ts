@@ -26,43 +26,43 @@ test.each<[object[], number, string]>([
 ])("rejects a return of %j and changes nothing", async (items, status, message) => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
-  const worker = await createOrderOperator(shop);
-  const answer = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, { items }));
+  const operator = await createOrderOperator(shop);
+  const answer = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, { items }));
   expect([answer.status, answer.body.error.message]).toEqual([status, message]);
 });
 
 test("rejects a return of different items than already recorded", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
-  const worker = await createOrderOperator(shop);
-  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }] });
+  const operator = await createOrderOperator(shop);
+  await operator.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }] });
   const other = { items: [{ sku: waterSku, quantity: 2 }] };
-  const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, other));
+  const { status, body } = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, other));
   expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
 });
 
 test("a requested return ends when items arrive or it is declined, and can be requested again", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
-  const worker = await createOrderOperator(shop, "packer");
-  const ask = () =>
+  const operator = await createOrderOperator(shop, "packer");
+  const requestReturn = () =>
     shop.shop.orders.requestReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
-  await ask();
-  expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
+  await requestReturn();
+  expect((await operator.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
   const no = { reason: "It was opened" };
-  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/decline-return`, no);
+  for (let attempt = 0; attempt < 2; attempt++) await operator.done(`${orderId}/decline-return`, no);
   expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
     returnAsked: null,
     returnDeclined: no,
     returnUntil: expect.any(String),
   });
-  await ask();
-  expect((await worker.get(orderId)).returnAsked).toMatchObject({
+  await requestReturn();
+  expect((await operator.get(orderId)).returnAsked).toMatchObject({
     reason: "Too cold",
     items: [{ sku: waterSku, quantity: 2, name: "Mountain Water, pack of 6" }],
   });
-  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1, restock: false }] });
-  const { returnAsked, timeline } = await worker.get(orderId);
+  await operator.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1, restock: false }] });
+  const { returnAsked, timeline } = await operator.get(orderId);
   expect(returnAsked).toBeNull();
   expect(timeline.filter(({ kind }) => kind === "return").map(({ says, text }) => [says, text])).toEqual([
     ["Return requested: 2 × Mountain Water, pack of 6", "Too cold"],
@@ -85,15 +85,15 @@ test.each([true, false])(
   async (restock) => {
     await using shop = await createTestShop();
     const { orderId, owner } = await createCustomerOrder(shop);
-    const [there] = await stocks(shop);
-    const worker = await createOrderOperator(shop, "packer");
-    await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
-    for (let twice = 0; twice < 2; twice++) {
-      await worker.done(`${orderId}/return-to-origin`, { reason: "Nobody there", restock });
+    const [before] = await stocks(shop);
+    const operator = await createOrderOperator(shop, "packer");
+    await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await operator.done(`${orderId}/return-to-origin`, { reason: "Nobody there", restock });
     }
-    expect(await getStock(shop.database, waterSku)).toBe(there + (restock ? 2 : 0));
+    expect(await getStock(shop.database, waterSku)).toBe(before + (restock ? 2 : 0));
     expect(await findStockMismatches(shop.database)).toEqual([]);
-    const order = await worker.get(orderId);
+    const order = await operator.get(orderId);
     expect(order).toMatchObject({
       status: "returned_to_origin",
       paid: false,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TestShop } from "./test-shop.ts";
 
 /** Tables that requests may change even when refused. */
-const passing = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
+const excludedTables = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
 
 /** Reads every row of every table, to assert that a refusal changed nothing. */
 export async function snapshotAllTables({
@@ -11,11 +11,11 @@ export async function snapshotAllTables({
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
-  const book: Record<string, unknown> = {};
-  for (const { name } of rows.filter((table) => !passing.has(table.name))) {
+  const tables: Record<string, unknown> = {};
+  for (const { name } of rows.filter((table) => !excludedTables.has(table.name))) {
     const all = await sql<{ rows: unknown }>`
       select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows from ${sql.table(name)} t`.execute(db);
-    book[name] = all.rows[0]?.rows ?? [];
+    tables[name] = all.rows[0]?.rows ?? [];
   }
-  return book;
+  return tables;
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from "vitest";
 
 const print = console.error;
-let said: string[] = [];
+let logged: string[] = [];
 
 beforeEach(() => {
-  said = [];
+  logged = [];
   console.error = (...words: unknown[]) => {
-    said.push(words.map(String).join(" "));
+    logged.push(words.map(String).join(" "));
     print(...words);
   };
 });
@@ -14,5 +14,5 @@ beforeEach(() => {
 /** Fails a test that logged an error; a test that expects one mocks `console.error`. */
 afterEach(() => {
   console.error = print;
-  if (said.length > 0) throw new Error(`console.error was called: ${said.join("\n")}`);
+  if (logged.length > 0) throw new Error(`console.error was called: ${logged.join("\n")}`);
 });

@@ -21,11 +21,11 @@ export async function openTemplateDatabase(template: TemplateKind): Promise<PGli
   const hash = createHash("sha256");
   for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
   const file = join(folder, `${template}-${hash.digest("hex").slice(0, 16)}.tar`);
-  const bytes = readIfThere(file) ?? (await make(template, file));
+  const bytes = readIfExists(file) ?? (await build(template, file));
   return await PGlite.create("memory://", { loadDataDir: new Blob([bytes]) });
 }
 
-function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
+function readIfExists(file: string): Buffer<ArrayBuffer> | undefined {
   try {
     return readFileSync(file);
   } catch {
@@ -33,7 +33,7 @@ function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
   }
 }
 
-async function make(template: TemplateKind, file: string): Promise<Buffer<ArrayBuffer>> {
+async function build(template: TemplateKind, file: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create("memory://");
   const database = await openDatabase({ client, dataDir: "memory://" });
   if (template === "seeded") await seedShop(database);

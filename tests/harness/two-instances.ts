@@ -4,9 +4,9 @@ import { createTestShop, type TestShop, type TestShopOptions } from "./test-shop
 type Make = (options: TestShopOptions) => Promise<TestShop>;
 
 /** Opens two instances of the shop on one PostgreSQL, closed together. */
-export async function createTwoInstances(make: Make = createTestShop) {
-  const shop = await make({ postgresUrl: inject("postgresUrl") });
-  const rival = await make({ databaseUrl: shop.databaseUrl ?? "" });
+export async function createTwoInstances(create: Make = createTestShop) {
+  const shop = await create({ postgresUrl: inject("postgresUrl") });
+  const rival = await create({ databaseUrl: shop.databaseUrl ?? "" });
   const close = async () => {
     await rival[Symbol.asyncDispose]();
     await shop[Symbol.asyncDispose]();

@@ -4,9 +4,9 @@ import type { Environment } from "./environment.ts";
 import type { OpenedOrder } from "./run-visit.ts";
 
 /** Shorter than the shop's timeout for the gateway, longer than a payment takes. */
-const patienceMs = 1_000;
+const waitLimitMs = 1_000;
 /** Time after its end at which a hold is released even if the gateway does not answer. */
-const longOverMs = 61 * 60_000;
+const longExpiredMs = 61 * 60_000;
 
 /** Runs while the payment is being confirmed and resolves when the concurrent action is done. */
 type Rival = (paymentId: string) => Promise<void>;
@@ -16,49 +16,50 @@ type Rival = (paymentId: string) => Promise<void>;
  * instance when it returns the payment to the first.
  */
 export async function prepareConcurrentAction(
-  world: Environment,
-  heard: BuyerLog,
+  env: Environment,
+  log: BuyerLog,
   { orderId, gatewayOrderId }: OpenedOrder,
 ): Promise<Rival | undefined> {
-  const { meanwhile, meanwhileMs } = heard.visit;
-  if (meanwhile === "nothing") return undefined;
+  const { concurrent, concurrentMs } = log.visit;
+  if (concurrent === "nothing") return undefined;
   const shown = Promise.withResolvers<void>();
   const whenShown = async (paymentId: string) => {
-    world.host.meet(`/payments/${paymentId}`, () => void pause(meanwhileMs).then(() => shown.resolve()));
-    await Promise.race([shown.promise, pause(patienceMs)]);
+    env.host.runAtResponse(`/payments/${paymentId}`, () => void pause(concurrentMs).then(() => shown.resolve()));
+    await Promise.race([shown.promise, pause(waitLimitMs)]);
   };
-  if (meanwhile === "hold-ends") return await releaseBeside(world, { orderId, gatewayOrderId }, { shown, whenShown });
+  if (concurrent === "hold-ends")
+    return await releaseConcurrently(env, { orderId, gatewayOrderId }, { shown, whenShown });
   return async (paymentId) => {
     await whenShown(paymentId);
-    const moved = await world.office.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" });
-    heard.events.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
+    const moved = await env.backOffice.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" });
+    log.events.push(`concurrent cancellation: ${moved.ok || moved.error.code}`);
   };
 }
 
-type Beside = { shown: PromiseWithResolvers<void>; whenShown: (paymentId: string) => Promise<void> };
+type Timing = { shown: PromiseWithResolvers<void>; whenShown: (paymentId: string) => Promise<void> };
 
 /**
  * Starts the hold's release, which asked the gateway before the payment; its answer, 'no payment', arrives after it.
  */
-async function releaseBeside(
-  world: Environment,
+async function releaseConcurrently(
+  env: Environment,
   { orderId, gatewayOrderId }: Pick<OpenedOrder, "orderId" | "gatewayOrderId">,
-  { shown, whenShown }: Beside,
+  { shown, whenShown }: Timing,
 ): Promise<Rival> {
   const asked = Promise.withResolvers<void>();
-  world.host.meet(`/orders/${gatewayOrderId}/payments`, async () => {
+  env.host.runAtResponse(`/orders/${gatewayOrderId}/payments`, async () => {
     asked.resolve();
-    await Promise.race([shown.promise, pause(patienceMs)]);
+    await Promise.race([shown.promise, pause(waitLimitMs)]);
   });
-  await expireHold(world, orderId, longOverMs);
-  const released = world.office.shop.payments.jobs.releaseHold(orderId);
-  await Promise.race([asked.promise, pause(patienceMs)]);
+  await expireHold(env, orderId, longExpiredMs);
+  const released = env.backOffice.shop.payments.jobs.releaseHold(orderId);
+  await Promise.race([asked.promise, pause(waitLimitMs)]);
   return async (paymentId) => void (await Promise.all([whenShown(paymentId), released]));
 }
 
 /** Ends the hold of one order, so that its timer fires while the buyer pays. */
-export async function expireHold({ office, clock }: Environment, orderId: string, longAgoMs = 0): Promise<void> {
-  await office.database.db
+export async function expireHold({ backOffice, clock }: Environment, orderId: string, longAgoMs = 0): Promise<void> {
+  await backOffice.database.db
     .updateTable("holds")
     .set({ heldUntil: new Date(clock().getTime() - longAgoMs) })
     .where("orderId", "=", orderId)

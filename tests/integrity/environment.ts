@@ -15,25 +15,25 @@ export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: st
     await createEmptyDatabase(postgresUrl),
     await createEmptyDatabase(postgresUrl),
   ];
-  const shelf = await prepare(databaseUrl, orders);
+  const initialStock = await prepare(databaseUrl, orders);
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const host = await startGatewayServer({ databaseUrl: gatewayDatabase, clock });
-  const office = await openShopInstance({ databaseUrl, gatewayUrl: host.url }, { clock });
+  const backOffice = await openShopInstance({ databaseUrl, gatewayUrl: host.url }, { clock });
   const copies = await startInstances({ databaseUrl, gatewayUrl: host.url });
   let turn = 0;
   host.start(async (request) => {
     const { method, headers } = request;
     const { pathname } = new URL(request.url);
     const answer = await copies.send(pathname, { method, headers, body: await request.text() }, turn++);
-    if (!answer) throw new Error("the line broke");
+    if (!answer) throw new Error("connection failed");
     return answer;
   });
   return {
     host,
-    office,
+    backOffice,
     copies,
-    shelf,
+    initialStock,
     databaseUrl,
     gateway: host.gateway,
     advance: (ms: number): void => {
@@ -43,7 +43,7 @@ export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: st
     [Symbol.asyncDispose]: async () => {
       copies[Symbol.dispose]();
       await host[Symbol.asyncDispose]();
-      await office.database.close();
+      await backOffice.database.close();
     },
   };
 }
@@ -67,7 +67,7 @@ async function prepare(url: string, orders: number): Promise<Map<string, number>
     .values({ key: "upiId", value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
-  const shelf = await db.selectFrom("variants").select(["sku", "stock"]).execute();
+  const variants = await db.selectFrom("variants").select(["sku", "stock"]).execute();
   await database.close();
-  return new Map(shelf.map(({ sku, stock }) => [sku, stock]));
+  return new Map(variants.map(({ sku, stock }) => [sku, stock]));
 }

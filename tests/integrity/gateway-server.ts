@@ -12,48 +12,48 @@ const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 }
 export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
   let deliver: Deliver = async () => new Response(null, { status: 503 });
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const gateway = createTestGateway({
     database,
     clock,
     delays,
     keys: demoKeys,
     deliver: (request) => deliver(request),
-    report: (error) => troubles.push(String(error)),
+    report: (error) => errors.push(String(error)),
   });
-  const meetings = new Map<string, () => unknown>();
+  const callbacks = new Map<string, () => unknown>();
   const server = createServer(
     getRequestListener(async (request, env) => {
       const answer = await gateway.app.fetch(request, env);
       const { pathname } = new URL(request.url);
-      const meet = meetings.get(pathname);
-      meetings.delete(pathname);
-      await meet?.();
+      const callback = callbacks.get(pathname);
+      callbacks.delete(pathname);
+      await callback?.();
       return answer;
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  let looking: { stop: () => Promise<void> } | undefined;
+  let delivery: { stop: () => Promise<void> } | undefined;
   return {
     gateway,
     database,
-    troubles,
+    errors,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Runs `then` once when a response for `path` is ready, and sends the response afterwards. */
-    meet: (path: string, then: () => unknown): void => void meetings.set(`/v1${path}`, then),
+    runAtResponse: (path: string, then: () => unknown): void => void callbacks.set(`/v1${path}`, then),
     /** Starts delivering webhooks through `given`. */
-    start: (given: Deliver): void => {
-      deliver = given;
-      looking = gateway.start();
+    start: (handler: Deliver): void => {
+      deliver = handler;
+      delivery = gateway.start();
     },
     /** From now on, delivers webhooks through `given` only when `runDue` is called. */
-    byHand: async (given: Deliver): Promise<void> => {
-      await looking?.stop();
-      looking = undefined;
-      deliver = given;
+    byHand: async (handler: Deliver): Promise<void> => {
+      await delivery?.stop();
+      delivery = undefined;
+      deliver = handler;
     },
     [Symbol.asyncDispose]: async () => {
-      await looking?.stop();
+      await delivery?.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -8,14 +8,14 @@ export type Incident =
   | { what: "reconcile" };
 
 /** Visits between two changes of the gateway's behavior, and how many of them its API is broken for. */
-const spell = 25;
-const broken = 8;
+const visitsPerChange = 25;
+const brokenVisits = 8;
 
 /** Plans the faults that start with a visit; depends only on seed and number. */
 export function planIncidents(seed: number, number: number): Incident[] {
   const { below, chance, weighted } = createSeededRandom(seed, "incident", number);
   const incidents: Incident[] = [];
-  if (number % spell === 0) {
+  if (number % visitsPerChange === 0) {
     const webhooks: Delivery = weighted({
       "at-once": 25,
       late: 15,
@@ -28,7 +28,7 @@ export function planIncidents(seed: number, number: number): Incident[] {
     const api: Fault = weighted({ none: 55, slow: 12, error: 13, cut: 20 });
     incidents.push({ what: "gateway", panel: { webhooks, api } });
   }
-  if (number % spell === broken) incidents.push({ what: "gateway", panel: { api: "none" } });
+  if (number % visitsPerChange === brokenVisits) incidents.push({ what: "gateway", panel: { api: "none" } });
   if (chance(1 / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
   if (chance(1 / 200)) incidents.push({ what: "reconcile" });
   return incidents;

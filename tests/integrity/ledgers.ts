@@ -6,15 +6,15 @@ import type { Environment } from "./environment.ts";
 export type Ledgers = Awaited<ReturnType<typeof readLedgers>>;
 export type Violation = { rule: string; message: string; orderId?: string };
 /** Checks one guarantee of the shop against both ledgers. */
-export type Rule = (books: Ledgers) => Violation[];
+export type Rule = (ledgers: Ledgers) => Violation[];
 
 /** Reads the shop's ledger, the gateway's, and what buyers were told, after all work is done. */
-export async function readLedgers({ office, host, shelf }: Environment, heard: BuyerLog[]) {
-  const [here, there] = [await readHere(office.database), await readThere(host.database)];
-  return { ...here, there, heard, shelf };
+export async function readLedgers({ backOffice, host, initialStock }: Environment, buyerLogs: BuyerLog[]) {
+  const [here, gateway] = [await readShopLedger(backOffice.database), await readGatewayLedger(host.database)];
+  return { ...here, gateway, buyerLogs, initialStock };
 }
 
-async function readHere({ db }: Database) {
+async function readShopLedger({ db }: Database) {
   const orders = await db.selectFrom("orders").selectAll().orderBy("id").execute();
   const lines = await db.selectFrom("orderLines").select(["orderId", "sku", "quantity", "discountPaise"]).execute();
   const events = await db.selectFrom("orderEvents").select(["orderId", "toStatus"]).execute();
@@ -53,7 +53,7 @@ async function readHere({ db }: Database) {
 
 type Kept = { body: unknown };
 
-async function readThere({ db }: Database) {
+async function readGatewayLedger({ db }: Database) {
   const objects = async <E>(kind: string): Promise<E[]> => {
     const rows = await db.selectFrom("testGatewayObjects").select(["id", "body"]).where("kind", "=", kind).execute();
     return rows
@@ -68,8 +68,8 @@ async function readThere({ db }: Database) {
 }
 
 /** States in which the buyer has the goods or will get them. */
-const living = new Set(["ordered", "on_the_way", "delivered"]);
-export const isActiveOrder = ({ status }: { status: string }): boolean => living.has(status);
+const activeStatuses = new Set(["ordered", "on_the_way", "delivered"]);
+export const isActiveOrder = ({ status }: { status: string }): boolean => activeStatuses.has(status);
 
 export const sumBy = <T>(rows: T[] | undefined, amount: (row: T) => number): number =>
   (rows ?? []).reduce((sum, row) => sum + amount(row), 0);

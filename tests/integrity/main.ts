@@ -12,7 +12,7 @@ buildIfStale();
 const postgres = await startPostgres();
 try {
   console.log(`seed ${seed}`);
-  const { violations: broken, report } = await runIntegrity({
+  const { violations, report } = await runIntegrity({
     postgresUrl: postgres.url,
     seed,
     say: console.log,
@@ -20,8 +20,8 @@ try {
     buyersAtOnce: Number(values.buyers ?? 200),
   });
   console.log(report);
-  console.log(broken.length === 0 ? "every promise was kept" : `${broken.length} promises were broken`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
+  console.log(violations.length === 0 ? "no guarantee was broken" : `${violations.length} guarantees were broken`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 } finally {
   await postgres.stop();
 }

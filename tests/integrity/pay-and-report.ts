@@ -8,59 +8,55 @@ import { postWithRetries, sendCallbackForm } from "./shop-client.ts";
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** Pays at the gateway and reports it to the shop, or not, as planned; returns the payment if the buyer knows it. */
-export async function payAndReport(
-  world: Environment,
-  heard: BuyerLog,
-  opened: OpenedOrder,
-): Promise<string | undefined> {
-  const { pays, holdEnds } = heard.visit;
+export async function payAndReport(env: Environment, log: BuyerLog, opened: OpenedOrder): Promise<string | undefined> {
+  const { pays, holdEnds } = log.visit;
   if (pays === "never") return undefined;
   if (holdEnds !== undefined) {
-    await expireHold(world, opened.orderId);
+    await expireHold(env, opened.orderId);
     await pause(holdEnds);
   }
-  const pay = (given: object = {}) => payThere(world, heard, opened.gatewayOrderId, given);
+  const pay = (input: object = {}) => payAtGateway(env, log, opened.gatewayOrderId, input);
   if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
   if (pays === "fails") return undefined;
   if (pays === "late") return void (await pay({ instrument: "late" }));
-  const rival = await prepareConcurrentAction(world, heard, opened);
+  const rival = await prepareConcurrentAction(env, log, opened);
   const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
   const first = proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
   const rivals = rival && first && rival(first);
-  await Promise.all([rivals, ...proofs.map((proof) => proof && tell(world, heard, opened, proof))]);
+  await Promise.all([rivals, ...proofs.map((proof) => proof && reportPayment(env, log, opened, proof))]);
   return first;
 }
 
 /** Pays as the widget does; undefined when the payment failed or its result was lost. */
-async function payThere(
+async function payAtGateway(
   { gateway }: Environment,
-  heard: BuyerLog,
+  log: BuyerLog,
   orderId: string,
-  given: object,
+  input: object,
 ): Promise<Proof | undefined> {
   const answer = await gateway.app.request("/checkout", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ orderId, outcome: "success", ...given }),
+    body: JSON.stringify({ orderId, outcome: "success", ...input }),
   });
   const body = (await answer.json()) as { paid?: Proof; failed?: unknown; lost?: boolean };
   const what = body.paid?.razorpay_payment_id ?? Object.keys(body).join();
-  heard.events.push(`at the bank ${answer.status} ${what}`);
+  log.events.push(`paid at the gateway: ${answer.status} ${what}`);
   return body.paid;
 }
 
-async function tell(world: Environment, heard: BuyerLog, { orderId }: OpenedOrder, proof: Proof): Promise<void> {
-  const page = async (given: Proof = proof) => {
-    const answer = await postWithRetries(world, heard, { path: "/api/payments/verify-payment", body: given, tries: 4 });
-    if (answer?.status === 200) heard.confirmedOrders.add(orderId);
+async function reportPayment(env: Environment, log: BuyerLog, { orderId }: OpenedOrder, proof: Proof): Promise<void> {
+  const page = async (input: Proof = proof) => {
+    const answer = await postWithRetries(env, log, { path: "/api/payments/verify-payment", body: input, tries: 4 });
+    if (answer?.status === 200) log.confirmedOrders.add(orderId);
     return answer;
   };
-  const form = () => sendCallbackForm(world, heard, proof);
+  const form = () => sendCallbackForm(env, log, proof);
   const forged = async () => {
     const answer = await page({ ...proof, razorpay_signature: "0".repeat(64) });
-    if (answer?.status === 200) heard.violations.push(`a forged proof of ${orderId} was believed`);
+    if (answer?.status === 200) log.violations.push(`a forged signature for ${orderId} was accepted`);
   };
-  switch (heard.visit.tells) {
+  switch (log.visit.tells) {
     case "page":
       return void (await page());
     case "form":

@@ -3,7 +3,7 @@ import { createSeededRandom } from "./seeded-random.ts";
 
 /** Items that sell out, and items that do not. */
 export const scarceItems = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
-const plenty = [
+const plentifulItems = [
   "mountainwater-4",
   "mountainwater-12",
   "sparklingwater-4",
@@ -14,16 +14,16 @@ const plenty = [
   "sparklingkokum-4",
   "sparklingkokum-6",
 ];
-export const soldItems = [...scarceItems, ...plenty];
+export const soldItems = [...scarceItems, ...plentifulItems];
 
 /** The planned actions of one buyer and of operators on the order; depends only on seed and number. */
 export type Visit = ReturnType<typeof planVisit>;
 
 export function planVisit(seed: number, number: number) {
   const { below, chance, weighted } = createSeededRandom(seed, "visit", number);
-  const one = (ids: string[]): CartItem => ({ id: ids[below(ids.length)] ?? "", quantity: 1 + below(3) });
-  const first = one(chance(0.2) ? scarceItems : plenty);
-  const second = one(plenty);
+  const chooseItem = (ids: string[]): CartItem => ({ id: ids[below(ids.length)] ?? "", quantity: 1 + below(3) });
+  const first = chooseItem(chance(0.2) ? scarceItems : plentifulItems);
+  const second = chooseItem(plentifulItems);
   const mode = weighted({ online: 78, cod: 14, upi: 8 });
   return {
     number,
@@ -41,8 +41,8 @@ export function planVisit(seed: number, number: number) {
     /** The hold ends while the buyer pays, this many milliseconds before the payment. */
     holdEnds: chance(0.08) ? below(4_000) : undefined,
     /** A concurrent action at another instance, `meanwhileMs` after the gateway returned the payment to the first. */
-    meanwhile: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
-    meanwhileMs: below(20),
+    concurrent: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
+    concurrentMs: below(20),
     tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),
     /** The first idempotency key is sent again after everything else. */
     comesBack: chance(0.06),

@@ -25,7 +25,7 @@ const tables = {
   job: "select kind, key, attempts, done_at, failed_at, last_error from jobs where payload::text like '%' || $ || '%'",
 };
 
-type Wanted = {
+type IntegrityOptions = {
   postgresUrl: string;
   seed: number;
   /** Minimum number of orders. */
@@ -36,7 +36,7 @@ type Wanted = {
   inspect?: (settled: SettledRun) => Promise<void>;
 };
 /** The finished run; both ledgers are open and can be compared again. */
-export type SettledRun = { world: Environment; buyerLogs: BuyerLog[]; check: () => Promise<Violation[]> };
+export type SettledRun = { env: Environment; buyerLogs: BuyerLog[]; check: () => Promise<Violation[]> };
 /** `violations` is empty when every guarantee was kept; `report` shows the seed and the history of broken orders. */
 export type IntegrityResult = { violations: Violation[]; orders: number; report: string };
 
@@ -45,47 +45,47 @@ const longestFaultMs = 2_500;
 const rules = [...moneyRules, ...orderRules, ...stockRules, ...documentRules];
 
 /** Runs the faults, drains the work, and compares both ledgers. */
-export async function runIntegrity(wanted: Wanted): Promise<IntegrityResult> {
-  const { seed, say = () => {} } = wanted;
-  await using world = await openEnvironment(wanted);
+export async function runIntegrity(options: IntegrityOptions): Promise<IntegrityResult> {
+  const { seed, say = () => {} } = options;
+  await using env = await openEnvironment(options);
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`;
-  const heard = await storm(world, { ...wanted, say });
-  const stormed = seconds();
-  const codes = await world.copies.stop();
-  say(`storm over after ${stormed}; settling`);
-  const rounds = await drainWork(world);
-  const { books, broken } = await compare(world, heard);
-  for (const [says, count] of world.copies.troubles) {
-    if (isBug(says)) broken.push({ rule: "no bugs", message: `${count} times: ${says}` });
+  const logs = await runVisits(env, { ...options, say });
+  const visitSeconds = seconds();
+  const codes = await env.copies.stop();
+  say(`visits done after ${visitSeconds}; finishing open work`);
+  const rounds = await drainWork(env);
+  const { ledgers, broken } = await compare(env, logs);
+  for (const [message, count] of env.copies.errors) {
+    if (isBug(message)) broken.push({ rule: "no bugs", message: `${count} times: ${message}` });
   }
-  if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", message: `exit codes ${codes}` });
+  if (codes.some((code) => code !== 0)) broken.push({ rule: "shutdown", message: `exit codes ${codes}` });
   const report = [
-    `seed ${seed}: ${books.orders.length} orders of ${heard.length} visits, ${world.copies.kills()} kills,`,
-    `storm ${stormed}, in all ${seconds()}, settled after ${rounds} rounds`,
-    figuresOf(books),
-    ...[...world.copies.troubles].map(([what, count]) => `  logged ${count} times: ${what}`),
-    ...[...new Set(world.host.troubles)].map((what) => `  the gateway's own trouble: ${what}`),
-    ...(await told(world, heard, broken)),
+    `seed ${seed}: ${ledgers.orders.length} orders of ${logs.length} visits, ${env.copies.kills()} kills,`,
+    `visits ${visitSeconds}, total ${seconds()}, all work done after ${rounds} rounds`,
+    figuresOf(ledgers),
+    ...[...env.copies.errors].map(([what, count]) => `  logged ${count} times: ${what}`),
+    ...[...new Set(env.host.errors)].map((what) => `  gateway error: ${what}`),
+    ...(await describeViolations(env, logs, broken)),
   ];
-  await wanted.inspect?.({ world, buyerLogs: heard, check: async () => (await compare(world, heard)).broken });
-  return { violations: broken, orders: books.orders.length, report: report.join("\n") };
+  await options.inspect?.({ env, buyerLogs: logs, check: async () => (await compare(env, logs)).broken });
+  return { violations: broken, orders: ledgers.orders.length, report: report.join("\n") };
 }
 
-async function compare(world: Environment, heard: BuyerLog[]): Promise<{ books: Ledgers; broken: Violation[] }> {
-  const books = await readLedgers(world, heard);
-  const broken = rules.flatMap((rule) => rule(books));
-  for (const says of await findUnfinishedWork(world.office.database.db))
-    broken.push({ rule: "nothing is left over", message: says });
-  return { books, broken };
+async function compare(env: Environment, logs: BuyerLog[]): Promise<{ ledgers: Ledgers; broken: Violation[] }> {
+  const ledgers = await readLedgers(env, logs);
+  const broken = rules.flatMap((rule) => rule(ledgers));
+  for (const message of await findUnfinishedWork(env.backOffice.database.db))
+    broken.push({ rule: "no open work", message: message });
+  return { ledgers, broken };
 }
 
-async function storm(
-  world: Environment,
-  { seed, orders, buyersAtOnce, say }: Required<Omit<Wanted, "inspect">>,
+async function runVisits(
+  env: Environment,
+  { seed, orders, buyersAtOnce, say }: Required<Omit<IntegrityOptions, "inspect">>,
 ): Promise<BuyerLog[]> {
-  const heard: BuyerLog[] = [];
-  const going = new Set<Promise<unknown>>();
+  const logs: BuyerLog[] = [];
+  const running = new Set<Promise<unknown>>();
   let [next, placed, visiting] = [0, 0, 0];
   let isBroken = false;
   const buyer = async (): Promise<void> => {
@@ -93,14 +93,14 @@ async function storm(
       const number = next++;
       visiting += 1;
       for (const incident of planIncidents(seed, number)) {
-        const happening = happens(world, incident).finally(() => going.delete(happening));
-        going.add(happening);
+        const pending = runIncident(env, incident).finally(() => running.delete(pending));
+        running.add(pending);
       }
-      const one = await runVisit(world, planVisit(seed, number));
+      const one = await runVisit(env, planVisit(seed, number));
       visiting -= 1;
-      heard.push(one);
+      logs.push(one);
       placed += one.ordersByKey.size;
-      if (heard.length % 1_000 === 0) say(`${placed} orders of ${heard.length} visits`);
+      if (logs.length % 1_000 === 0) say(`${placed} orders of ${logs.length} visits`);
     }
   };
   const stop = (error: unknown): never => {
@@ -109,15 +109,15 @@ async function storm(
   };
   // Let all buyers finish before the environment closes, so that the first error is the one reported.
   const bought = await Promise.allSettled(Array.from({ length: buyersAtOnce }, () => buyer().catch(stop)));
-  const happened = await Promise.allSettled(going);
+  const happened = await Promise.allSettled(running);
   for (const end of [...bought, ...happened]) if (end.status === "rejected") throw end.reason;
-  return heard;
+  return logs;
 }
 
-async function happens(world: Environment, incident: Incident): Promise<void> {
-  const { copies, office } = world;
-  if (incident.what === "gateway") return await changeGateway(world, incident.panel);
-  if (incident.what === "reconcile") return void (await office.shop.payments.reconcile({ dueOnly: true }));
+async function runIncident(env: Environment, incident: Incident): Promise<void> {
+  const { copies, backOffice } = env;
+  if (incident.what === "gateway") return await changeGateway(env, incident.panel);
+  if (incident.what === "reconcile") return void (await backOffice.shop.payments.reconcile({ dueOnly: true }));
   await pause(incident.afterMs);
   copies.kill(incident.copy);
 }
@@ -133,30 +133,35 @@ async function changeGateway({ gateway }: Environment, panel: Partial<PanelSetti
 /** A 503 is the expected log entry while the gateway is down; anything else is a bug of the shop. */
 const isBug = (logged: string): boolean => !/^request · \S+ · 503$/.test(logged);
 
-function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Ledgers): string {
+function figuresOf({
+  orders,
+  payments,
+  refunds,
+  gateway: atGateway,
+  invoices,
+  creditNotes,
+  redemptions,
+}: Ledgers): string {
   const states = Map.groupBy(orders, ({ paymentMode, status }) => `${paymentMode} ${status}`);
   const captured = payments.filter(({ status }) => status === "captured");
   return [
     [...states].map(([state, all]) => `${all.length} ${state}`).join(", "),
     `${captured.length} payments captured, ${captured.filter(({ purpose }) => purpose === "surplus").length} surplus`,
-    `${refunds.length} refunds (${there.refunds.length} there), ${redemptions.length} discounts`,
+    `${refunds.length} refunds (${atGateway.refunds.length} at the gateway), ${redemptions.length} discounts`,
     `${invoices.length} invoices, ${creditNotes.length} credit notes`,
   ].join("; ");
 }
 
-async function told(world: Environment, heard: BuyerLog[], broken: Violation[]): Promise<string[]> {
-  const lines = broken
-    .slice(0, 20)
-    .map(({ rule, orderId, message: says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
+async function describeViolations(env: Environment, logs: BuyerLog[], broken: Violation[]): Promise<string[]> {
+  const lines = broken.slice(0, 20).map(({ rule, orderId, message }) => `BROKEN ${rule}: ${orderId ?? ""} ${message}`);
   const ids = new Set(broken.flatMap(({ orderId }) => (orderId ? [orderId] : [])));
-  for (const id of [...ids].slice(0, shownHistories))
-    lines.push(`  history:\n${await describeOrder(world, heard, id)}`);
+  for (const id of [...ids].slice(0, shownHistories)) lines.push(`  history:\n${await describeOrder(env, logs, id)}`);
   return broken.length > 20 ? [...lines, `and ${broken.length - 20} more`] : lines;
 }
 
 /** Collects an order's state on both sides and its buyer's log, to find a bug. */
-async function describeOrder({ office, host }: Environment, heard: BuyerLog[], orderId: string): Promise<string> {
-  const { db } = office.database;
+async function describeOrder({ backOffice, host }: Environment, logs: BuyerLog[], orderId: string): Promise<string> {
+  const { db } = backOffice.database;
   const order = await db
     .selectFrom("orders")
     .select(["id", "status", "paymentMode", "totalPaise", "gatewayOrderId", "idempotencyKey", "submittedAt", "paidAt"])
@@ -168,14 +173,14 @@ async function describeOrder({ office, host }: Environment, heard: BuyerLog[], o
     const { rows } = await sql`${sql.raw(before)}${orderId}${sql.raw(after.join(""))}`.execute(db);
     lines.push(...rows.map((row) => `${what} ${JSON.stringify(row)}`));
   }
-  const { rows: there } = await sql<{ kind: string; body: unknown }>`
+  const { rows: gatewayRows } = await sql<{ kind: string; body: unknown }>`
     with asked as (select id from test_gateway_objects where kind = 'order' and parent_id = ${`receipt:${orderId}`}),
     paid as (select id from test_gateway_objects where kind = 'payment' and parent_id in (select id from asked))
     select kind, body from test_gateway_objects where id in (select id from asked) or id in (select id from paid)
       or (kind = 'refund' and parent_id in (select id from paid))
       or (kind = 'webhook' and body->>'orderId' in (select id from asked)) order by seq`.execute(host.database.db);
-  lines.push(...there.map(({ kind, body }) => `gateway's ${kind} ${JSON.stringify(body)}`));
-  const buyer = heard.find(({ visit }) => order?.idempotencyKey.startsWith(`visit-${visit.number}-`));
+  lines.push(...gatewayRows.map(({ kind, body }) => `gateway's ${kind} ${JSON.stringify(body)}`));
+  const buyer = logs.find(({ visit }) => order?.idempotencyKey.startsWith(`visit-${visit.number}-`));
   if (buyer) lines.push(`buyer ${JSON.stringify(buyer.visit)}`, ...buyer.events.map((line) => `  ${line}`));
   return lines.map((line) => `    ${line}`).join("\n");
 }

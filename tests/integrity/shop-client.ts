@@ -11,11 +11,11 @@ const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(num
 
 /** Posts with retries while the shop does not answer or answers 5xx; undefined when the last try got no answer. */
 export async function postWithRetries(
-  world: Environment,
-  heard: BuyerLog,
+  env: Environment,
+  log: BuyerLog,
   { path, body, tries = 6 }: Asked,
 ): Promise<ShopResponse | undefined> {
-  const { number, copy } = heard.visit;
+  const { number, copy } = log.visit;
   const headers = {
     "content-type": "application/json",
     "accept-encoding": "identity",
@@ -25,10 +25,10 @@ export async function postWithRetries(
   for (let tried = 0; tried < tries; tried++) {
     if (tried > 0) await pause(100 * 2 ** tried);
     const init = { method: "POST", headers, body: JSON.stringify(body) };
-    const answer = await world.copies.send(path, init, copy + tried);
+    const answer = await env.copies.send(path, init, copy + tried);
     const read = answer && (await answer.json().catch(() => undefined));
     last = answer && read ? { status: answer.status, body: read as ResponseBody } : undefined;
-    heard.events.push(`${path} ${last ? `${last.status} ${last.body.error?.code ?? ""}` : "no answer"}`);
+    log.events.push(`${path} ${last ? `${last.status} ${last.body.error?.code ?? ""}` : "no answer"}`);
     if (last && last.status < 500) return last;
   }
   return last;
@@ -36,16 +36,16 @@ export async function postWithRetries(
 
 /** Posts the form that the gateway sends by the browser; returns the status. */
 export async function sendCallbackForm(
-  world: Environment,
-  heard: BuyerLog,
+  env: Environment,
+  log: BuyerLog,
   fields: Record<string, string>,
 ): Promise<number> {
-  const answer = await world.copies.send(
+  const answer = await env.copies.send(
     "/payments/callback",
     { method: "POST", body: new URLSearchParams(fields) },
-    heard.visit.copy,
+    log.visit.copy,
   );
   await answer?.arrayBuffer().catch(() => undefined);
-  heard.events.push(`/payments/callback ${answer?.status ?? "no answer"}`);
+  log.events.push(`/payments/callback ${answer?.status ?? "no answer"}`);
   return answer?.status ?? 0;
 }

@@ -12,7 +12,7 @@ const limits = { requestTimeoutMs: 1_200, totalTimeoutMs: 3_000, retryDelayMs: 4
 /** Composes the shop without pages over a database and the gateway's URL, as the program does. */
 export async function openShopInstance(
   { databaseUrl, gatewayUrl }: InstanceOptions,
-  given: { log?: Log; clock?: () => Date; publicUrl?: string } = {},
+  options: { log?: Log; clock?: () => Date; publicUrl?: string } = {},
 ) {
   const { keyId, keySecret, webhookSecret } = demoKeys;
   const razorpay = { keyId, keySecret, webhookSecrets: [{ secret: webhookSecret }], baseUrl: `${gatewayUrl}/v1` };
@@ -28,12 +28,12 @@ export async function openShopInstance(
       sessionSecret: undefined,
       mediaStore: undefined,
     },
-    publicUrl: given.publicUrl ?? "http://shop.test",
+    publicUrl: options.publicUrl ?? "http://shop.test",
     database,
-    log: given.log ?? createLog("silent"),
+    log: options.log ?? createLog("silent"),
     gatewayTimes: { limits },
     payOnline: true,
-    ...(given.clock ? { clock: given.clock } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
     mailTemplates: await loadBuiltMailTemplates(),
     makePages: async () => async () => new Response("", { status: 404 }),
   });

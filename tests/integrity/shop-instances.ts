@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InstanceOptions } from "./shop-instance.ts";
 
-type Copy = { child: ChildProcess; url: string | undefined; said: string };
+type Copy = { child: ChildProcess; url: string | undefined; output: string };
 
 const file = join(import.meta.dirname, "shop-process.ts");
 const readyWithinMs = 90_000;
@@ -13,8 +13,8 @@ const answerWithinMs = 30_000;
 /** Starts two instances of the shop, each a process that may be killed at any moment. */
 export async function startInstances(where: InstanceOptions) {
   const copies: Copy[] = [launch(where), launch(where)];
-  const coming = new Set<Promise<void>>();
-  const troubles = new Map<string, number>();
+  const restarts = new Set<Promise<void>>();
+  const errors = new Map<string, number>();
   let kills = 0;
   let stopping = false;
   await Promise.all(copies.map(ready));
@@ -29,7 +29,7 @@ export async function startInstances(where: InstanceOptions) {
     await dead;
     // When killed twice at once only one call restarts it; otherwise an instance would run that nothing stops.
     if (copies[index] !== before) return;
-    count(troubles, before.said);
+    count(errors, before.output);
     const next = launch(where);
     copies[index] = next;
     await ready(next);
@@ -37,11 +37,11 @@ export async function startInstances(where: InstanceOptions) {
   return {
     kills: () => kills,
     /** Errors logged by the instances, with counts by message. */
-    troubles,
+    errors,
     /** Kills an instance by SIGKILL and starts it again. */
     kill: (index: number): void => {
-      const again = restart(index).finally(() => coming.delete(again));
-      coming.add(again);
+      const restarted = restart(index).finally(() => restarts.delete(restarted));
+      restarts.add(restarted);
     },
     /**
      * Sends to that instance, or to the other one while it is down; undefined when the connection failed or none was
@@ -55,7 +55,7 @@ export async function startInstances(where: InstanceOptions) {
     },
     /** Stops the instances by SIGTERM and returns their exit codes. */
     stop: async (): Promise<(number | null)[]> => {
-      while (coming.size > 0) await Promise.all(coming);
+      while (restarts.size > 0) await Promise.all(restarts);
       stopping = true;
       const codes = await Promise.all(
         copies.map(async ({ child }) => {
@@ -64,7 +64,7 @@ export async function startInstances(where: InstanceOptions) {
           return await dead;
         }),
       );
-      for (const { said } of copies) count(troubles, said);
+      for (const { output } of copies) count(errors, output);
       return codes;
     },
     [Symbol.dispose]: () => {
@@ -79,10 +79,10 @@ function launch(where: InstanceOptions): Copy {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const copy: Copy = { child, url: undefined, said: "" };
+  const copy: Copy = { child, url: undefined, output: "" };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (part: string) => {
-      copy.said += part;
+      copy.output += part;
     });
   }
   return copy;
@@ -91,10 +91,10 @@ function launch(where: InstanceOptions): Copy {
 async function ready(copy: Copy): Promise<void> {
   const until = Date.now() + readyWithinMs;
   for (;;) {
-    const port = /^ready (\d+)$/m.exec(copy.said)?.[1];
+    const port = /^ready (\d+)$/m.exec(copy.output)?.[1];
     if (port) copy.url = `http://127.0.0.1:${port}`;
     if (port || copy.child.signalCode !== null) return; // may be killed before it was ready
-    if (copy.child.exitCode !== null || Date.now() > until) throw new Error(`a copy did not start: ${copy.said}`);
+    if (copy.child.exitCode !== null || Date.now() > until) throw new Error(`a copy did not start: ${copy.output}`);
     await pause(20);
   }
 }
@@ -105,11 +105,11 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Counts log lines by message, without their variable parts. */
-function count(troubles: Map<string, number>, said: string): void {
-  for (const line of said.split("\n").filter((text) => text.startsWith("{"))) {
+function count(errors: Map<string, number>, output: string): void {
+  for (const line of output.split("\n").filter((text) => text.startsWith("{"))) {
     const { msg = "", path, status, err } = readLine(line);
     const what = [msg, path, status, err?.type, err?.code, err?.message].filter(Boolean).join(" · ");
-    troubles.set(what, (troubles.get(what) ?? 0) + 1);
+    errors.set(what, (errors.get(what) ?? 0) + 1);
   }
 }
 

@@ -121,8 +121,8 @@ test("changes prices and stock together, once, and audits each SKU", async () =>
   expect((await apply(changes, { key })).status).toBe(200);
   expect(await row(six)).toMatchObject({ price: 38_900, mrp: before.mrp, stock: 100 });
   expect(invalidated).toEqual(["product:mountainwater"]);
-  const told = (await listAuditEntries(shop, "mountainwater")).slice(-3);
-  expect(told).toMatchObject([
+  const entries = (await listAuditEntries(shop, "mountainwater")).slice(-3);
+  expect(entries).toMatchObject([
     {
       action: "price.changed",
       before: { [six]: { pricePaise: before.price } },

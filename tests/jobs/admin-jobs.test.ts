@@ -121,7 +121,9 @@ test("retries a job once when two operators ask at the same time, and tells the 
   const [one, other] = [await createSignedInOperator(copy), await createSignedInOperator(copy)];
   for (let round = 0; round < 10; round++) {
     const id = await write({ failed: true }, copy);
-    const answers = await Promise.all([one, other].map((who) => who.browser.post(`/api/admin/jobs/${id}/retry`, {})));
+    const answers = await Promise.all(
+      [one, other].map((operator) => operator.browser.post(`/api/admin/jobs/${id}/retry`, {})),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listAuditEntries(copy, String(id))).toHaveLength(1);
   }

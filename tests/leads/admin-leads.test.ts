@@ -20,10 +20,16 @@ beforeEach(async () => {
 const nobody = { address: null };
 
 async function write(
-  given: Partial<Record<"firstName" | "lastName" | "email" | "phoneNumber" | "message", string>> = {},
+  overrides: Partial<Record<"firstName" | "lastName" | "email" | "phoneNumber" | "message", string>> = {},
 ) {
   const lead = { firstName: "Sample", lastName: "Writer", email: "writer@sample.test", phoneNumber: "+91 98765 43210" };
-  const input = { ...lead, message: "Where is my order?", ...given, idempotencyKey: crypto.randomUUID(), website: "" };
+  const input = {
+    ...lead,
+    message: "Where is my order?",
+    ...overrides,
+    idempotencyKey: crypto.randomUUID(),
+    website: "",
+  };
   expect((await shop.shop.leads.send(input, nobody)).ok).toBe(true);
   const { id } = await shop.database.db
     .selectFrom("leads")
@@ -33,11 +39,11 @@ async function write(
   return id;
 }
 
-async function found(query: Record<string, string>): Promise<string[]> {
+async function findLeads(query: Record<string, string>): Promise<string[]> {
   const names: string[] = [];
   for (let after: string | undefined; ; ) {
-    const asked = leadListQuery.parse({ limit: "2", ...query, ...(after !== undefined && { after }) });
-    const page = await shop.shop.leads.list({ kind: "command line" }, asked);
+    const parsed = leadListQuery.parse({ limit: "2", ...query, ...(after !== undefined && { after }) });
+    const page = await shop.shop.leads.list({ kind: "command line" }, parsed);
     if (!page.ok) throw new Error(page.error.message);
     names.push(...page.value.items.map(({ name }) => name));
     if (page.value.next === null) return names;
@@ -45,7 +51,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   }
 }
 
-const book = async () => {
+const readTables = async () => {
   const { db } = shop.database;
   return [
     await db.selectFrom("leads").selectAll().orderBy("id").execute(),
@@ -68,7 +74,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ state: "new,closed" }, ["Cara Third", "Bea Second", "Asha First"]],
   [{ q: "' | !" }, []],
   [{ q: "nobody" }, []],
-])("%j finds %j", async (query, wanted) => {
+])("%j finds %j", async (query, expected) => {
   for (const [n, name] of ["Asha First", "Bea Second", "Cara Third"].entries()) {
     const [firstName = "", lastName = ""] = name.split(" ");
     const message = n === 1 ? "A question" : "A dented can";
@@ -77,7 +83,7 @@ test.each<[Record<string, string>, string[]]>([
     const id = await write({ firstName, lastName, message, email, phoneNumber: `+91 98000 0000${n + 1}` });
     if (n === 2) await shop.database.db.updateTable("leads").set({ state: "closed" }).where("id", "=", id).execute();
   }
-  expect(await found(query)).toEqual(wanted);
+  expect(await findLeads(query)).toEqual(expected);
 });
 
 test("mails a reply once and marks the message as answered", async () => {
@@ -88,13 +94,13 @@ test("mails a reply once and marks the message as answered", async () => {
   expect(received?.text).not.toContain("Where is my order?");
   shop.clock.advance(31 * 3_600_000);
   const { browser, name } = await createSignedInOperator(shop, "editor");
-  const asked = adminLead.parse((await browser.get(`/api/admin/leads/${id}`)).body);
-  expect([asked.state, asked.waits, asked.history]).toEqual(["new", 31, []]);
-  const answer = { text: "It left today.\n\nThe herd", key: "answer-once-1", version: asked.version };
+  const parsed = adminLead.parse((await browser.get(`/api/admin/leads/${id}`)).body);
+  expect([parsed.state, parsed.waits, parsed.history]).toEqual(["new", 31, []]);
+  const answer = { text: "It left today.\n\nThe herd", key: "answer-once-1", version: parsed.version };
   const first = await browser.post(`/api/admin/leads/${id}/answer`, answer);
-  const again = await browser.post(`/api/admin/leads/${id}/answer`, answer);
-  expect([first.status, again.status]).toEqual([200, 200]);
-  expect(again.body).toEqual(first.body);
+  const repeated = await browser.post(`/api/admin/leads/${id}/answer`, answer);
+  expect([first.status, repeated.status]).toEqual([200, 200]);
+  expect(repeated.body).toEqual(first.body);
   expect(first.body).toMatchObject({ state: "answered", waits: null });
   expect(first.body.history).toMatchObject([{ kind: "answer", text: answer.text, actor: name }]);
   await shop.runJobs();
@@ -112,14 +118,14 @@ test("rejects the second of two concurrent replies or closings with the current 
   const { version } = (await second.browser.get(`/api/admin/leads/${id}`)).body;
   const text = "Sample answer";
   await first.browser.post(`/api/admin/leads/${id}/answer`, { text, key: "first-answer", version });
-  const before = await book();
+  const before = await readTables();
   const late = await second.browser.post(`/api/admin/leads/${id}/answer`, { text, key: "other-answer", version });
   const closed = await second.browser.post(`/api/admin/leads/${id}/state`, { state: "closed", version });
   for (const { status, body } of [late, closed]) {
     expect([status, body.error.code]).toEqual([409, "changed-meanwhile"]);
     expect(body.current).toMatchObject({ state: "answered", history: [{ text }] });
   }
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
 test("closes and reopens a message and keeps notes of two operators", async () => {
@@ -149,8 +155,8 @@ test.each([
 ])("rejects %s and changes nothing", async (_, act, body, status) => {
   const id = await write();
   const { browser } = await createSignedInOperator(shop, "owner");
-  const before = await book();
+  const before = await readTables();
   expect((await browser.post(`/api/admin/leads/${id}/${act}`, body)).status).toBe(status);
   expect((await browser.get("/api/admin/leads/none")).status).toBe(404);
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });

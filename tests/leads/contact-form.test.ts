@@ -24,8 +24,8 @@ const sample = {
 const leads = () => shop.database.db.selectFrom("leads").selectAll().execute();
 const jobs = () => shop.database.db.selectFrom("jobs").select(["kind", "key"]).execute();
 
-async function send(given: object = {}) {
-  const response = await shop.post("/api/leads", { ...sample, ...given });
+async function send(overrides: object = {}) {
+  const response = await shop.post("/api/leads", { ...sample, ...overrides });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -100,8 +100,8 @@ test.each([
   [{ email: "writer@example" }, "Please enter a valid email address.", ["email"]],
   [{ phoneNumber: "98765" }, "Please enter a valid phone number.", ["phoneNumber"]],
   [{ message: "x".repeat(5_001) }, "Please use at most 5000 characters here.", ["message"]],
-])("rejects %j and stores nothing", async (given, message, fields) => {
-  const { status, body } = await send(given);
+])("rejects %j and stores nothing", async (overrides, message, fields) => {
+  const { status, body } = await send(overrides);
   expect([status, body.error.message, Object.keys(body.error.fields)]).toEqual([422, message, fields]);
   expect([await leads(), await jobs()]).toEqual([[], []]);
 });

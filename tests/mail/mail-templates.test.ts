@@ -19,7 +19,7 @@ const publicUrl = "https://shop.test";
 const order = buildSampleOrder();
 
 /** Changes the texts of one mail and leaves all others. */
-function dressFor(name: MailName) {
+function changeTextsOf(name: MailName) {
   const words = {
     [`${name}Subject`]: `Subject of ${name}`,
     [`${name}Heading`]: "Changed\n<heading>",
@@ -32,12 +32,12 @@ function dressFor(name: MailName) {
 const first = { facts, publicUrl, texts: parseDocument(mailContent, undefined) };
 
 describe.each(mailNames)("%s", (name) => {
-  const mail = buildSampleMail(name, dressFor(name));
+  const mail = buildSampleMail(name, changeTextsOf(name));
   test("renders operators' text in HTML and plain text and escapes visitors' input", () => {
     expect(mail.subject).toBe(`Subject of ${name}`);
-    for (const said of ["Its second paragraph.", "Changed closing, care@shop.test."]) {
-      expect(mail.text).toContain(said);
-      expect(mail.html).toContain(said);
+    for (const expectedText of ["Its second paragraph.", "Changed closing, care@shop.test."]) {
+      expect(mail.text).toContain(expectedText);
+      expect(mail.html).toContain(expectedText);
     }
     expect(mail.text).toContain("Changed & opening of Sample Waters.");
     expect(mail.html).toContain("Changed &amp; opening of Sample Waters.");

@@ -10,8 +10,8 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const caller = { address: null };
 
-async function place(shop: TestShop, given: Parameters<typeof buildPlacement>[0] = {}) {
-  const placed = await shop.shop.checkout.placeCod(buildPlacement(given), caller);
+async function place(shop: TestShop, overrides: Parameters<typeof buildPlacement>[0] = {}) {
+  const placed = await shop.shop.checkout.placeCod(buildPlacement(overrides), caller);
   if (!placed.ok) throw new Error(placed.error.message);
   return placed.value;
 }

@@ -32,10 +32,10 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));
   const { orderId, token } = await placeCashOrder(shop);
   await transitionOrder(shop, orderId, from);
-  const move = () => shop.shop.orders.transition(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
+  const transition = () => shop.shop.orders.transition(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
   const mails = await mailsAfter(shop, async () => {
-    await move();
-    await move();
+    await transition();
+    await transition();
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: "sample@example.com", subject: `${subject}: ${orderId}` });
@@ -56,17 +56,17 @@ test("confirms a return request once with items and reason, without the items ke
   await using shop = await createTestShop();
   const { orderId, token } = await placeCashOrder(shop);
   await transitionOrder(shop, orderId, "delivered");
-  const ask = () =>
+  const requestReturn = () =>
     shop.shop.orders.requestReturn({ token }, { reason: "<Dented>", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
-  const [asked, ...more] = await mailsAfter(shop, async () => {
-    await ask();
-    await ask();
+  const [mail, ...more] = await mailsAfter(shop, async () => {
+    await requestReturn();
+    await requestReturn();
   });
-  expect([asked?.subject, more]).toEqual([`Return Asked: ${orderId}`, []]);
-  expect(asked?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
-  expect(asked?.html).toContain("&lt;Dented&gt;");
-  const [taken] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
-  expect(taken?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
+  expect([mail?.subject, more]).toEqual([`Return Asked: ${orderId}`, []]);
+  expect(mail?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
+  expect(mail?.html).toContain("&lt;Dented&gt;");
+  const [returnMail] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
+  expect(returnMail?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
 });
 
 test("mails a customer without an order email at the account's, and an erased one not at all", async () => {

@@ -36,8 +36,8 @@ export async function createMediaEditor(shop: TestShop, role: Role = "editor") {
     ) => send(`/api/admin/media?${new URLSearchParams({ alt, name })}`, bytes, type),
     /** Replaces the file over the current version, or over `version`. */
     replace: async (id: string, bytes: Uint8Array, { type = "image/jpeg", version = "" } = {}) => {
-      const seen = version || ((await browser.get(`/api/admin/media/${id}`)).body.version ?? "1");
-      return await send(`/api/admin/media/${id}/file?version=${seen}`, bytes, type);
+      const expectedVersion = version || ((await browser.get(`/api/admin/media/${id}`)).body.version ?? "1");
+      return await send(`/api/admin/media/${id}/file?version=${expectedVersion}`, bytes, type);
     },
   };
 }

@@ -60,8 +60,8 @@ test("reports an unusable folder as unavailable and leaves no partial file", asy
   const file = join(folder, "in-the-way");
   writeFileSync(file, "a file, where a folder has to be");
   const store = createFolderStore(join(file, "media"));
-  for (const work of [() => store.put(name, new Uint8Array(1)), () => store.get(name)]) {
-    await expect(work()).rejects.toThrow(MediaStoreUnavailable);
+  for (const operation of [() => store.put(name, new Uint8Array(1)), () => store.get(name)]) {
+    await expect(operation()).rejects.toThrow(MediaStoreUnavailable);
   }
   expect(readdirSync(folder)).toEqual(["in-the-way"]);
 });
@@ -104,19 +104,23 @@ test("signs every request, and is unavailable with a wrong secret", async () => 
   expect(await store.get(name)).toHaveLength(5);
   await store.remove(name);
   const wrong = createS3Store({ ...settings, secretAccessKey: "wrong" }, quick);
-  for (const work of [() => wrong.put(name, new Uint8Array(10)), () => wrong.get(name), () => wrong.remove(name)]) {
-    await expect(work()).rejects.toThrow("(403)");
+  for (const operation of [
+    () => wrong.put(name, new Uint8Array(10)),
+    () => wrong.get(name),
+    () => wrong.remove(name),
+  ]) {
+    await expect(operation()).rejects.toThrow("(403)");
   }
 });
 
 test("retries a failing store and times out on a hanging one", async () => {
-  let asked = 0;
-  await using server = await serverOf(() => [503, 200][asked++]);
+  let requests = 0;
+  await using server = await serverOf(() => [503, 200][requests++]);
   const settings = { ...s3.settings, endpoint: server.endpoint };
   expect(Buffer.from((await createS3Store(settings, quick).get(name)) ?? []).toString()).toBe("bytes");
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await expect(createS3Store(settings, { ...quick, timeoutMs: 500 }).get(name)).rejects.toThrow("does not answer");
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
 });
 
 /** Verifies a request's AWS Signature Version 4, computed independently from its specification. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listPictureWidths, type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
 import * as made from "./sample-images.ts";
 
-async function whole(bytes: Uint8Array) {
+async function processAll(bytes: Uint8Array) {
   const read = await processPicture(bytes);
   if (!read.ok) throw new Error(read.why);
   const { files: coming, ...picture } = read.picture;
@@ -36,13 +36,13 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["an animated image", () => made.createAnimatedWebp(), "moves"],
   ["a narrow image", () => made.createJpeg(599, 800), "599 pixels wide; at least 600"],
   ["an extreme aspect ratio", () => made.createJpeg(4_000, 700), "too long"],
-])("rejects %s in plain words", async (_, make, words) => {
-  const read = await processPicture(await make());
+])("rejects %s in plain words", async (_, build, words) => {
+  const read = await processPicture(await build());
   expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });
 });
 
 test("resizes a photo to every width up to its own", async () => {
-  const { files, ...picture } = await whole(await made.createJpeg(1_200, 900));
+  const { files, ...picture } = await processAll(await made.createJpeg(1_200, 900));
   expect(picture).toMatchObject({ width: 1_200, height: 900, widths: [240, 480, 768, 1_080, 1_200] });
   expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/);
   const seen = await Promise.all(
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("keeps a cut-out's transparency and computes no color for it", async () => {
-  const { colour, files } = await whole(await made.createTransparentPng());
+  const { colour, files } = await processAll(await made.createTransparentPng());
   expect(colour).toBeNull();
   for (const { bytes } of files) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
 });
@@ -82,7 +82,7 @@ test("removes metadata and appended data, rotates upright and converts to 8-bit 
     ["16 bits", await made.createSixteenBitPng(), 800],
   ];
   for (const [name, bytes, width] of hiding) {
-    const picture = await whole(bytes);
+    const picture = await processAll(bytes);
     expect([name, picture.width]).toEqual([name, width === 800 ? 768 : width]);
     for (const { bytes: drawn } of picture.files) {
       for (const word of ["SECRET", "script", "GPS", "Exif"])
@@ -103,14 +103,14 @@ test("removes metadata and appended data, rotates upright and converts to 8-bit 
 
 test("keeps colors when converting from CMYK and 16 bits", async () => {
   for (const bytes of [await made.createPng(), await made.createSixteenBitPng(), await made.createCmykJpeg()]) {
-    const { files } = await whole(bytes);
+    const { files } = await processAll(bytes);
     const { data } = await sharp(files[0]?.bytes)
       .resize(2, 1, { fit: "fill" })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const [left, right] = [data.subarray(0, 3), data.subarray(3, 6)];
-    const near = (seen: Uint8Array, wanted: number[]) =>
-      seen.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 40);
+    const near = (seen: Uint8Array, expected: number[]) =>
+      seen.every((value, at) => Math.abs(value - (expected[at] ?? 0)) < 40);
     expect([...left, ...right].join(), String(near(left, [0x12, 0x39, 0x5b]))).toSatisfy(
       () => near(left, [0x12, 0x39, 0x5b]) && near(right, [0xff, 0xa4, 0x00]),
     );

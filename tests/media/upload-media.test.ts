@@ -92,12 +92,12 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
   ["100 MB", () => new Uint8Array(100 * mega), {}, 413, /^This file is larger than 20 MB/],
   ["an endless file", endless, {}, 413, /^This file is larger than 20 MB/],
   ["missing alt text", () => made.createJpeg(), { alt: "  " }, 400, /^Please check what you entered/],
-])("rejects %s in plain words and stores nothing", async (_, make, said, status, words) => {
+])("rejects %s in plain words and stores nothing", async (_, build, announced, status, words) => {
   const { shop, folder, upload } = library;
-  const [book, files] = [await snapshotAllTables(shop), listFiles(folder)];
-  const answer = await upload(await make(), said);
+  const [before, files] = [await snapshotAllTables(shop), listFiles(folder)];
+  const answer = await upload(await build(), announced);
   expect([answer.status, answer.body.error?.message]).toEqual([status, expect.stringMatching(words)]);
-  expect(await snapshotAllTables(shop)).toEqual(book);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   expect(listFiles(folder)).toEqual(files);
 });
 
@@ -135,11 +135,11 @@ function slowBody() {
     to = controller;
   };
   const stream = new ReadableStream<Uint8Array>({ start, pull: () => begun() }, { highWaterMark: 0 });
-  const come = (bytes: Uint8Array) => {
+  const release = (bytes: Uint8Array) => {
     to?.enqueue(bytes);
     to?.close();
   };
-  return { stream, asked, come, breakOff: () => to?.error(new Error("gone")) };
+  return { stream, asked, come: release, breakOff: () => to?.error(new Error("gone")) };
 }
 
 test("rejects uploads over the queue limit and frees the slot of an aborted one", async () => {
@@ -148,15 +148,15 @@ test("rejects uploads over the queue limit and frees the slot of an aborted one"
   if (!first) throw new Error("no body");
   const waiting = [first, ...others].map(({ stream }) => upload(stream));
   await Promise.all([first, ...others].map(({ asked }) => asked));
-  const [book, files] = [await snapshotAllTables(shop), listFiles(folder)];
+  const [before, files] = [await snapshotAllTables(shop), listFiles(folder)];
   const file = await made.createJpeg(600, 400);
   const refused = await upload(file);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
   expect(refused.body.error.message).toBe("Too many pictures at once. Please try again in 10 seconds.");
   for (const { breakOff } of others) breakOff();
-  const gone = await Promise.all(waiting.slice(1));
-  expect(gone.map(({ status }) => status)).toEqual(Array(8).fill(400));
-  expect([await snapshotAllTables(shop), listFiles(folder)]).toEqual([book, files]);
+  const finished = await Promise.all(waiting.slice(1));
+  expect(finished.map(({ status }) => status)).toEqual(Array(8).fill(400));
+  expect([await snapshotAllTables(shop), listFiles(folder)]).toEqual([before, files]);
   first.come(file);
   expect((await waiting[0])?.status).toBe(200);
   expect((await upload(file)).status).toBe(200);

@@ -8,16 +8,16 @@ let manager: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
   const { newsletter: subscribers } = shop.shop;
-  const wants = [
+  const consents = [
     ["first@example.com", "news"],
     ["second@example.com", "club"],
     ["=formula@example.com", "news"],
     ["gone@elsewhere.test", "news"],
   ] as const;
-  for (const [at, [email, tag]] of wants.entries()) {
+  for (const [at, [email, tag]] of consents.entries()) {
     shop.clock.set(new Date(Date.UTC(2026, 10, 20, 6, at)));
-    const kept = await subscribers.subscribe({ email, tag, website: "" }, { address: null });
-    expect(kept.ok).toBe(true);
+    const stored = await subscribers.subscribe({ email, tag, website: "" }, { address: null });
+    expect(stored.ok).toBe(true);
   }
   const query = shop.database.db.selectFrom("subscribers").select("token").where("email", "=", "gone@elsewhere.test");
   await subscribers.unsubscribe((await query.executeTakeFirstOrThrow()).token);
@@ -84,10 +84,10 @@ test("the export proves consent, runs no formula and is audited without emails",
       "Consent text": expect.stringContaining("Leave whenever you like."),
     },
   ]);
-  const [told, ...others] = await listAuditEntries(shop, "all");
+  const [entry, ...others] = await listAuditEntries(shop, "all");
   expect(others).toEqual([]);
-  expect(told).toMatchObject({ action: "subscribers.export", actor: `operator:${manager.id}` });
-  expect(told?.after).toEqual({ rows: 2, tag: "news", searched: true });
+  expect(entry).toMatchObject({ action: "subscribers.export", actor: `operator:${manager.id}` });
+  expect(entry?.after).toEqual({ rows: 2, tag: "news", searched: true });
 });
 
 test("rejects an unauthorized export and writes nothing", async () => {

@@ -21,8 +21,8 @@ const later = new Date("2026-11-20T12:00:00Z");
 const subscribers = () => shop.database.db.selectFrom("subscribers").selectAll().execute();
 const jobs = () => shop.database.db.selectFrom("jobs").select("kind").execute();
 
-async function subscribe(given: object = {}) {
-  const response = await shop.post("/api/subscribers", { email: "herd@example.com", ...given });
+async function subscribe(overrides: object = {}) {
+  const response = await shop.post("/api/subscribers", { email: "herd@example.com", ...overrides });
   return { status: response.status, body: await response.json() };
 }
 
@@ -109,10 +109,10 @@ test("unsubscribing keeps the first time and can be repeated", async () => {
   const { newsletter: use } = shop.shop;
   expect(await use.byToken(token)).toEqual({ email: "herd@example.com", subscribed: true });
   shop.clock.set(noon);
-  const gone = { ok: true, value: { email: "herd@example.com", subscribed: false } };
-  expect(await use.unsubscribe(token)).toEqual(gone);
+  const unsubscribed = { ok: true, value: { email: "herd@example.com", subscribed: false } };
+  expect(await use.unsubscribe(token)).toEqual(unsubscribed);
   shop.clock.set(later);
-  expect(await use.unsubscribe(token)).toEqual(gone);
+  expect(await use.unsubscribe(token)).toEqual(unsubscribed);
   expect(await use.byToken(token)).toEqual({ email: "herd@example.com", subscribed: false });
   expect(await subscribers()).toMatchObject([{ unsubscribedAt: noon }]);
 });
@@ -162,7 +162,7 @@ test("stores the consent text shown beside the form, also after operators change
   await publish("club");
   await subscribe({ email: "two@example.com" });
   await subscribe({ email: "three@example.com", tag: "club" });
-  const kept = new Map((await subscribers()).map(({ email, consentText }) => [email, consentText]));
-  expect(kept.get("two@example.com")).toBe("Mails about water.");
-  expect(kept.get("three@example.com")).toBe("Mails about the club.");
+  const stored = new Map((await subscribers()).map(({ email, consentText }) => [email, consentText]));
+  expect(stored.get("two@example.com")).toBe("Mails about water.");
+  expect(stored.get("three@example.com")).toBe("Mails about the club.");
 });

@@ -7,19 +7,19 @@ import type { RoutePermissions } from "../operators/permission-matrix/route-perm
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { createCheckedBrowser, createResponseChecker } from "./response-checker.ts";
 
-const walks = import.meta.glob<Record<string, RoutePermissions>>("../operators/permission-matrix/*.ts", {
+const routeParts = import.meta.glob<Record<string, RoutePermissions>>("../operators/permission-matrix/*.ts", {
   eager: true,
 });
 
 let shop: TestShop;
 let document: ApiDocument;
-let told: ReturnType<typeof createResponseChecker>;
+let checker: ReturnType<typeof createResponseChecker>;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   document = await (await shop.request("/api/openapi.json")).json();
-  told = createResponseChecker(document);
+  checker = createResponseChecker(document);
   owner = await createSignedInOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -27,7 +27,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const isFile = (response: object | undefined) => !JSON.stringify(response).includes('"application/json"');
 
 test("every read endpoint answers an owner as documented", async () => {
-  const parts = Object.values(walks).flatMap((module) => Object.values(module));
+  const parts = Object.values(routeParts).flatMap((module) => Object.values(module));
   const ids: Record<string, string> = {};
   const queries: Record<string, string> = {};
   for (const part of parts) {
@@ -35,7 +35,7 @@ test("every read endpoint answers an owner as documented", async () => {
     Object.assign(ids, await part.createPathIds?.(shop));
   }
   const { id: self, browser: signedIn } = await createSignedInOperator(shop);
-  const browser = createCheckedBrowser(signedIn, told);
+  const browser = createCheckedBrowser(signedIn, checker);
   const reads = Object.entries(document.paths).filter(([path, { get }]) => get && path.startsWith("/api/admin/"));
   for (const [template, { get }] of reads) {
     const route = `GET ${template.replace("/api/admin", "").replace(/\{(\w+)\}/g, ":$1")}`;
@@ -47,7 +47,7 @@ test("every read endpoint answers an owner as documented", async () => {
 });
 
 test("write endpoints answer and reject as documented", async () => {
-  const browser = createCheckedBrowser(owner.browser, told);
+  const browser = createCheckedBrowser(owner.browser, checker);
   const { orderId } = await createCustomerOrder(shop, "ordered", new Date("2026-11-20T06:00:00Z"));
   const one = `/api/admin/orders/${orderId}`;
   const key = "one-of-the-tests";
@@ -73,16 +73,16 @@ test("write endpoints answer and reject as documented", async () => {
   await browser.post("/api/admin/settings", { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } });
   const stale = await browser.post("/api/admin/settings", { changes: { deliveryChargePaise: { was: 1, to: 2 } } });
   expect(stale).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
-  const made = await browser.post("/api/admin/tokens", { name: "Sample", rights: ["orders.read"], days: 1 });
-  await browser.delete(`/api/admin/tokens/${made.body.id}`);
-  await browser.delete(`/api/admin/tokens/${made.body.id}`);
+  const created = await browser.post("/api/admin/tokens", { name: "Sample", rights: ["orders.read"], days: 1 });
+  await browser.delete(`/api/admin/tokens/${created.body.id}`);
+  await browser.delete(`/api/admin/tokens/${created.body.id}`);
 });
 
 test("answers unauthorized requests in the documented error shape", async () => {
-  const nobody = createCheckedBrowser(createBrowser(shop), told);
-  expect((await nobody.get("/api/admin/orders")).status).toBe(401);
-  const wrong = await nobody.post("/api/admin/sign-in", { email: owner.email, password: "wrong" });
+  const signedOut = createCheckedBrowser(createBrowser(shop), checker);
+  expect((await signedOut.get("/api/admin/orders")).status).toBe(401);
+  const wrong = await signedOut.post("/api/admin/sign-in", { email: owner.email, password: "wrong" });
   expect(wrong.status).toBe(401);
-  const viewer = createCheckedBrowser((await createSignedInOperator(shop, "viewer")).browser, told);
+  const viewer = createCheckedBrowser((await createSignedInOperator(shop, "viewer")).browser, checker);
   expect((await viewer.get("/api/admin/operators")).status).toBe(403);
 });

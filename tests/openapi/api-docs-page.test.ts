@@ -29,8 +29,8 @@ test("serves the document once and then answers 304", async () => {
   const first = await shop.request("/api/openapi.json");
   const tag = first.headers.get("etag") ?? "";
   expect(first.headers.get("content-type")).toMatch(/^application\/json/);
-  const again = await shop.request("/api/openapi.json", { headers: { "if-none-match": tag } });
-  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const repeated = await shop.request("/api/openapi.json", { headers: { "if-none-match": tag } });
+  expect([repeated.status, await repeated.text()]).toEqual([304, ""]);
 });
 
 test("accepts no writes", async () => {

@@ -23,21 +23,21 @@ test("documents every route and no other", () => {
   const routes = shop.app.routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/") && !documentation.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
-  const told = Object.entries(document.paths).flatMap(([path, of]) =>
+  const documented = Object.entries(document.paths).flatMap(([path, of]) =>
     Object.keys(of).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(new Set(told)).toEqual(new Set(routes));
-  expect(told).toHaveLength(routes.length);
+  expect(new Set(documented)).toEqual(new Set(routes));
+  expect(documented).toHaveLength(routes.length);
 });
 
 test("gives every endpoint a unique id, a summary and a tag", () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = new Set(document.tags.map(({ name }) => name));
-  for (const { operationId, summary, tags: given } of operations()) {
+  for (const { operationId, summary, tags: overrides } of operations()) {
     expect(summary, operationId).not.toBe("");
     expect(
-      given.filter((tag) => !tags.has(tag)),
+      overrides.filter((tag) => !tags.has(tag)),
       operationId,
     ).toEqual([]);
   }
@@ -72,9 +72,9 @@ test("describes path parameters and security", () => {
   for (const [path, of] of Object.entries(document.paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters = [], security, operationId } of Object.values(of)) {
-      const said = (parameters as { in: string; name: string }[]).filter((one) => one.in === "path");
+      const pathParameters = (parameters as { in: string; name: string }[]).filter((one) => one.in === "path");
       expect(
-        said.map(({ name }) => name),
+        pathParameters.map(({ name }) => name),
         operationId,
       ).toEqual(names);
       for (const [scheme, needed] of security.flatMap((one) => Object.entries(one))) {

@@ -34,9 +34,11 @@ export function createResponseChecker(document: ApiDocument) {
       const operation = found?.of[method.toLowerCase()];
       if (!found || !operation) throw new Error(`nobody told of ${method} ${path}`);
       const at = `${method} ${found.template} ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`;
-      const said = operation.responses[answer.status] as { content: Record<string, { schema: unknown }> } | undefined;
-      expect(said, at).toBeDefined();
-      const schema = strict(said?.content["application/json"]?.schema) as Json;
+      const documented = operation.responses[answer.status] as
+        | { content: Record<string, { schema: unknown }> }
+        | undefined;
+      expect(documented, at).toBeDefined();
+      const schema = strict(documented?.content["application/json"]?.schema) as Json;
       const judged = z.fromJSONSchema({ ...schema, $defs } as Schema).safeParse(answer.body);
       expect(judged.error?.issues, at).toBeUndefined();
     },
@@ -52,17 +54,17 @@ type Writing = Record<"post" | "patch", (path: string, body?: unknown) => Promis
 /** Wraps a client so that every response is checked against the document. */
 export function createCheckedBrowser<B extends Browser & Writing>(
   browser: B,
-  told: ReturnType<typeof createResponseChecker>,
+  checker: ReturnType<typeof createResponseChecker>,
 ) {
-  const ask = async (method: string, path: string, asked: Promise<{ status: number; body: unknown }>) => {
-    const answer = await asked;
-    told.check(method, path, answer);
+  const check = async (method: string, path: string, pending: Promise<{ status: number; body: unknown }>) => {
+    const answer = await pending;
+    checker.check(method, path, answer);
     return answer as { status: number; body: Json };
   };
   return {
-    get: (path: string) => ask("GET", path, browser.get(path)),
-    post: (path: string, body: unknown = {}) => ask("POST", path, browser.post(path, body)),
-    patch: (path: string, body: unknown) => ask("PATCH", path, browser.patch(path, body)),
-    delete: (path: string) => ask("DELETE", path, browser.delete(path)),
+    get: (path: string) => check("GET", path, browser.get(path)),
+    post: (path: string, body: unknown = {}) => check("POST", path, browser.post(path, body)),
+    patch: (path: string, body: unknown) => check("PATCH", path, browser.patch(path, body)),
+    delete: (path: string) => check("DELETE", path, browser.delete(path)),
   };
 }

@@ -6,14 +6,14 @@ import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createCheckedBrowser, createResponseChecker } from "./response-checker.ts";
 
 let shop: TestShop;
-let told: ReturnType<typeof createResponseChecker>;
+let checker: ReturnType<typeof createResponseChecker>;
 beforeAll(async () => {
   shop = await createTestShop({ payOnline: true });
-  told = createResponseChecker(await (await shop.request("/api/openapi.json")).json());
+  checker = createResponseChecker(await (await shop.request("/api/openapi.json")).json());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const visitor = () => createCheckedBrowser(createBrowser(shop), told);
+const visitor = () => createCheckedBrowser(createBrowser(shop), checker);
 const items = [{ id: "mountainwater-6", quantity: 2 }];
 const address = { ...testAddress, phoneNumber: testAddress.phone, locality: "", landmark: "" };
 
@@ -105,10 +105,10 @@ test("order and review endpoints answer as documented", async () => {
   const order = `/api/me/orders/${placed.body.orderId}`;
   await browser.get("/api/me/orders?status=ordered&date=last30");
   await browser.get("/api/me/orders/order_00000000000000");
-  const office = (await createSignedInOperator(shop)).browser;
+  const operatorBrowser = (await createSignedInOperator(shop)).browser;
   const one = `/api/admin/orders/${placed.body.orderId}`;
-  await office.post(`${one}/ship`, { courier: "Post", trackingNumber: "12" });
-  await office.post(`${one}/deliver`);
+  await operatorBrowser.post(`${one}/ship`, { courier: "Post", trackingNumber: "12" });
+  await operatorBrowser.post(`${one}/deliver`);
   const { body } = await browser.get(order);
   expect(body).toMatchObject({ status: "delivered", parcels: [{ courier: "Post" }] });
   await browser.post(`${order}/buy-again`);
@@ -118,8 +118,8 @@ test("order and review endpoints answer as documented", async () => {
   const goesBack = { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
   expect((await browser.post(`${order}/return`, goesBack)).status).toBe(200);
   await browser.get(order);
-  await office.post(`${one}/return`, { reason: "Dented", items: goesBack.items });
-  await office.post(`${one}/refund`, {
+  await operatorBrowser.post(`${one}/return`, { reason: "Dented", items: goesBack.items });
+  await operatorBrowser.post(`${one}/refund`, {
     amount: 100,
     reason: "",
     key: "one-of-the-tests",

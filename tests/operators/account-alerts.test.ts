@@ -82,11 +82,11 @@ test("with a second factor, mails a new device only after the full sign-in", asy
   const someone = await createSignedInOperator(shop);
   const { secret } = await enrolTotp(shop, someone);
   const before = (await mailsTo(someone.email)).length;
-  const elsewhere = createBrowser(shop);
-  await elsewhere.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
-  expect(elsewhere.cookies.has("operator-device")).toBe(false);
+  const otherBrowser = createBrowser(shop);
+  await otherBrowser.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
+  expect(otherBrowser.cookies.has("operator-device")).toBe(false);
   expect(await mailsTo(someone.email)).toHaveLength(before);
-  await elsewhere.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
+  await otherBrowser.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
   expect(await mailsTo(someone.email)).toHaveLength(before + 1);
 });
 

@@ -16,11 +16,11 @@ const written = async (shop: TestShop) => await shop.database.db.selectFrom("aud
 test("audits a transition once with actor, reason, before and after, and a rejected one not at all", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const { transition: move } = shop.shop.orders;
+  const { transition } = shop.shop.orders;
   const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" } as const;
-  unwrap(await move(orderId, "on_the_way", ship));
-  unwrap(await move(orderId, "on_the_way", ship));
-  expect(await move(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });
+  unwrap(await transition(orderId, "on_the_way", ship));
+  unwrap(await transition(orderId, "on_the_way", ship));
+  expect(await transition(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });
   expect(await listAuditEntries(shop, orderId)).toMatchObject([
     {
       actor: by,
@@ -46,9 +46,10 @@ test("audits a refund once per idempotency key, rejects an over-refund, and attr
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
   const { refund } = shop.shop.payments;
-  const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
-  const [one] = await Promise.all([ask(30_000, "refund-key-1"), ask(30_000, "refund-key-1")]);
-  expect(await ask(900_000, "refund-key-2")).toMatchObject({ ok: false });
+  const requestRefund = (amount: number, key: string) =>
+    refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
+  const [one] = await Promise.all([requestRefund(30_000, "refund-key-1"), requestRefund(30_000, "refund-key-1")]);
+  expect(await requestRefund(900_000, "refund-key-2")).toMatchObject({ ok: false });
   const after = { refundId: unwrap(one).id, amountPaise: 30_000 };
   const refunded = { actor: by, action: "payments.refund", subjectKind: "order", reason: "dented", after };
   expect(await listAuditEntries(shop, orderId)).toMatchObject([refunded]);
@@ -123,9 +124,9 @@ test("filters the audit by actor, action and record, alone and combined", async 
   await using shop = await createTestShop();
   const [one, two] = [await createSignedInOperator(shop), await createSignedInOperator(shop)];
   const token = { name: "Till", rights: ["orders.read"], days: 1 };
-  const made = (await one.browser.post("/api/admin/tokens", token)).body;
+  const created = (await one.browser.post("/api/admin/tokens", token)).body;
   await two.browser.post("/api/admin/tokens", token);
-  await two.browser.delete(`/api/admin/tokens/${made.id}`);
+  await two.browser.delete(`/api/admin/tokens/${created.id}`);
   const read = async (query: string) =>
     (await one.browser.get(`/api/admin/audit?${query}`)).body.items.map(
       ({ actor, action }: { actor: string; action: string }) => [actor, action],
@@ -139,7 +140,7 @@ test("filters the audit by actor, action and record, alone and combined", async 
   expect(await read("action=token.made")).toEqual([byTwo, byOne]);
   expect(await read(`action=token.made&actor=operator:${one.id}`)).toEqual([byOne]);
   expect(await read("subjectKind=token")).toEqual([revoked, byTwo, byOne]);
-  expect(await read(`subjectId=${made.id}`)).toEqual([revoked, byOne]);
+  expect(await read(`subjectId=${created.id}`)).toEqual([revoked, byOne]);
   expect(await read(`actor=operator:${one.id}&action=token.revoked`)).toEqual([]);
   const choices = (await one.browser.get("/api/admin/audit/choices")).body;
   expect(choices).toMatchObject({ actions: ["token.made", "token.revoked"], subjectKinds: ["token"] });
@@ -187,8 +188,8 @@ test("audits one of twenty concurrent transitions or refunds with one key", { ti
   await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
   const { orderId } = await createPaidOrder(shop);
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
-  const wanted = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
-  for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) unwrap(answer);
+  const input = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
+  for (const answer of await twenty(() => shop.shop.payments.refund(input, by))) unwrap(answer);
   for (const answer of await twenty(() => shop.shop.orders.transition(orderId, "on_the_way", { actor: by })))
     unwrap(answer);
   expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual([

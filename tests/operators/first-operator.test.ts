@@ -14,7 +14,7 @@ import {
   operatorPassword,
 } from "./operator-fixtures.ts";
 
-const given = { email: "First@Office.test", password: "seven herons wade" };
+const credentials = { email: "First@Office.test", password: "seven herons wade" };
 
 async function command(shop: TestShop, ...args: string[]) {
   const read = parseCommand(args);
@@ -30,14 +30,14 @@ async function signIn(shop: TestShop, email: string, password: string) {
 
 test("creates the owner from the settings once, however many instances start", async () => {
   await using shop = await createTestShop();
-  const start = () => ensureFirstOperator(shop.shop, { isDemo: false, given });
+  const start = () => ensureFirstOperator(shop.shop, { isDemo: false, given: credentials });
   await Promise.all([start(), start(), start()]);
   const before = await snapshotAllTables(shop);
-  await ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, email: "second@office.test" } });
+  await ensureFirstOperator(shop.shop, { isDemo: false, given: { ...credentials, email: "second@office.test" } });
   expect(await snapshotAllTables(shop)).toEqual(before);
   const operators = await shop.database.db.selectFrom("operators").selectAll().execute();
   expect(operators).toMatchObject([{ email: "first@office.test", role: "owner" }]);
-  expect((await signIn(shop, given.email, given.password)).body).toEqual({ next: "work" });
+  expect((await signIn(shop, credentials.email, credentials.password)).body).toEqual({ next: "work" });
   expect(await listAuditEntries(shop, operators[0]?.id ?? "")).toMatchObject([
     { actor: "command line", action: "operator.first" },
   ]);
@@ -45,18 +45,18 @@ test("creates the owner from the settings once, however many instances start", a
 
 test("creates an owner in demo mode without settings and prints the password once", async () => {
   await using shop = await createTestShop();
-  const said = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
-  const [, email = "", password = ""] = /^(\S+), password (\S{16})$/.exec(said) ?? [];
+  const message = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
+  const [, email = "", password = ""] = /^(\S+), password (\S{16})$/.exec(message) ?? [];
   expect((await signIn(shop, email, password)).body).toEqual({ next: "work" });
-  const again = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
-  expect(again).toBe(`${email}; a new password: npm run shop -- operator password --email ${email}`);
+  const repeated = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
+  expect(repeated).toBe(`${email}; a new password: npm run shop -- operator password --email ${email}`);
 });
 
 test("creates no operator by itself in production and rejects a weak password", async () => {
   await using shop = await createTestShop();
   const before = await snapshotAllTables(shop);
   expect(await ensureFirstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
-  const weak = ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, password: "password123" } });
+  const weak = ensureFirstOperator(shop.shop, { isDemo: false, given: { ...credentials, password: "password123" } });
   await expect(weak).rejects.toMatchObject({ problems: [expect.stringMatching(/^OPERATOR_PASSWORD: .*too common/)] });
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
@@ -80,8 +80,8 @@ test("'operator add' invites, and prints and mails the link", async () => {
   expect((await shop.mailbox("new@office.test"))[0]?.text).toContain(link?.[0]);
   const joined = await shop.post(`/api/admin/invitations/${link?.[1]}`, {
     name: "Sample",
-    password: given.password,
-    confirm: given.password,
+    password: credentials.password,
+    confirm: credentials.password,
   });
   expect(joined.status).toBe(200);
 });

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const joining = { name: "Sample Joiner", password: "eleven rooks walk", confirm: "eleven rooks walk" };
 
 /** Invites an operator and reads the link from the mail. */
-async function invited(email: string, role = "packer", at = shop) {
+async function invite(email: string, role = "packer", at = shop) {
   const owner = await createSignedInOperator(at, "owner");
   const answer = await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role });
   expect([answer.status, answer.body]).toEqual([200, { status: "success" }]);
@@ -34,11 +34,11 @@ async function tokenFor(email: string, at = shop): Promise<string> {
   return mails.map(({ text }) => link.exec(text)?.[1] ?? "").find((token) => token !== "") ?? "";
 }
 
-const accept = (token: string, given: object = {}) =>
-  createBrowser(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...given });
+const accept = (token: string, overrides: object = {}) =>
+  createBrowser(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...overrides });
 
 test("mails an invitation whose link shows it and creates one operator once", async () => {
-  const { owner, token } = await invited("Joiner@Office.test");
+  const { owner, token } = await invite("Joiner@Office.test");
   const shown = await createBrowser(shop).get(`/api/admin/invitations/${token}`);
   expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer" });
   const both = await Promise.all([accept(token), accept(token)]);
@@ -59,17 +59,17 @@ test.each([
   ["a weak password", { password: "password", confirm: "password" }, "password-common"],
   ["a confirmation that differs", { confirm: "another one" }, "passwords-differ"],
   ["no name", { name: " " }, "name-missing"],
-])("%s: rejects it and keeps the invitation valid", async (_, given, code) => {
-  const { token } = await invited(`${code}@office.test`);
+])("%s: rejects it and keeps the invitation valid", async (_, overrides, code) => {
+  const { token } = await invite(`${code}@office.test`);
   const before = await snapshotAllTables(shop);
-  expect((await accept(token, given)).body.error.code).toBe(code);
+  expect((await accept(token, overrides)).body.error.code).toBe(code);
   expect(await snapshotAllTables(shop)).toEqual(before);
   expect((await accept(token)).status).toBe(200);
 });
 
 test("an invitation ends after seven days, when a newer one is sent, and when it is revoked", async () => {
   const email = "late@office.test";
-  const { owner, token: first } = await invited(email);
+  const { owner, token: first } = await invite(email);
   shop.clock.advance(1_000);
   await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
   while ((await shop.runJobs()) > 0);
@@ -80,15 +80,15 @@ test("an invitation ends after seven days, when a newer one is sent, and when it
   const withdrawn = await owner.browser.post("/api/admin/operators/withdraw", { email });
   expect(withdrawn.status).toBe(200);
   expect((await accept(newer)).body.error.code).toBe("invitation-over");
-  const { token } = await invited("later@office.test");
+  const { token } = await invite("later@office.test");
   shop.clock.advance(7 * dayMs);
   expect((await accept(token)).body.error.code).toBe("invitation-over");
 });
 
 test("does not invite an existing operator", async () => {
   const { browser, email } = await createSignedInOperator(shop);
-  const again = await browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
-  expect([again.status, again.body.error.code]).toEqual([409, "operator-exists"]);
+  const repeated = await browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
+  expect([repeated.status, repeated.body.error.code]).toEqual([409, "operator-exists"]);
   const nowhere = await browser.post("/api/admin/operators/invite", {
     email: "nowhere",
     name: "Sample",
@@ -111,23 +111,23 @@ test("applies a new role from the next request", async () => {
 test("deactivation ends sessions, sign-in and tokens, and an invitation restores the operator", async () => {
   const owner = await createSignedInOperator(shop);
   const leaving = await createSignedInOperator(shop, "owner");
-  const made = await leaving.browser.post("/api/admin/tokens", { name: "Till", rights: ["audit.read"], days: 9 });
+  const created = await leaving.browser.post("/api/admin/tokens", { name: "Till", rights: ["audit.read"], days: 9 });
   const byToken = async () =>
-    (await shop.request("/api/admin/audit", { headers: { authorization: `Bearer ${made.body.token}` } })).status;
+    (await shop.request("/api/admin/audit", { headers: { authorization: `Bearer ${created.body.token}` } })).status;
   expect(await byToken()).toBe(200);
   await owner.browser.post(`/api/admin/operators/${leaving.id}/role`, { role: "packer" });
   expect(await byToken()).toBe(403);
   expect((await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`)).status).toBe(200);
   expect(await byToken()).toBe(401);
   expect((await leaving.browser.get("/api/admin/me")).status).toBe(401);
-  const back = await createBrowser(shop).post("/api/admin/sign-in", {
+  const signedIn = await createBrowser(shop).post("/api/admin/sign-in", {
     email: leaving.email,
     password: operatorPassword,
   });
-  expect(back.body.error.code).toBe("sign-in-wrong");
-  const again = await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`);
-  expect(again.body.error.code).toBe("operator-not-found");
-  const { token } = await invited(leaving.email, "viewer");
+  expect(signedIn.body.error.code).toBe("sign-in-wrong");
+  const repeated = await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`);
+  expect(repeated.body.error.code).toBe("operator-not-found");
+  const { token } = await invite(leaving.email, "viewer");
   expect((await accept(token)).status).toBe(200);
   const browser = createBrowser(shop);
   await browser.post("/api/admin/sign-in", { email: leaving.email, password: joining.password });
@@ -189,7 +189,7 @@ test("the database keeps an owner even for two direct concurrent updates", { tim
   const second = demote(two.id).finally(() => {
     isOver = true;
   });
-  const done = Promise.allSettled([first, second]);
+  const settled = Promise.allSettled([first, second]);
   const isMet = async () => {
     const { rows } = await sql`
       select from pg_locks l join pg_stat_activity a using (pid)
@@ -198,13 +198,13 @@ test("the database keeps an owner even for two direct concurrent updates", { tim
   };
   await expect.poll(isMet).toBe(true);
   mayCommit.resolve();
-  expect((await done).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect((await settled).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
 test("shows a token once, stores its hash and revokes it at once", async () => {
   const owner = await createSignedInOperator(shop);
-  const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
-  const { id, token } = made.body;
+  const created = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
+  const { id, token } = created.body;
   expect(token).toMatch(/^elefant_[\w-]{43}$/);
   expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(token.replace("elefant_", ""));
   const me = async () =>
@@ -224,10 +224,10 @@ test.each([
   ["an unknown permission", { rights: ["everything"] }],
   ["a lifetime above the maximum", { days: 100_000 }],
   ["no name", { name: "" }],
-])("rejects a token with %s", async (_, given) => {
+])("rejects a token with %s", async (_, overrides) => {
   const owner = await createSignedInOperator(shop);
   const before = await snapshotAllTables(shop);
-  const body = { name: "Till", rights: ["orders.read"], days: 30, ...given };
+  const body = { name: "Till", rights: ["orders.read"], days: 30, ...overrides };
   expect((await owner.browser.post("/api/admin/tokens", body)).status).toBeGreaterThanOrEqual(400);
   expect(await snapshotAllTables(shop)).toEqual(before);
   expect(apiTokenPermissions).not.toContain("tokens.manage");
@@ -235,15 +235,15 @@ test.each([
 
 test("rate-limits a token's requests and tries with unknown ones", async () => {
   const owner = await createSignedInOperator(shop);
-  const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
-  const ask = async (token: string) => {
+  const created = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
+  const request = async (token: string) => {
     const answer = await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${token}` } });
     return [answer.status, answer.headers.get("retry-after") !== null];
   };
-  const key = `token:${made.body.id}`;
-  await ask(made.body.token);
+  const key = `token:${created.body.id}`;
+  await request(created.body.token);
   await shop.database.db.updateTable("rateLimits").set({ hits: 600 }).where("key", "=", key).execute();
-  expect(await ask(made.body.token)).toEqual([429, true]);
-  for (let n = 0; n < 60; n++) await ask("elefant_unknown");
-  expect(await ask("elefant_unknown")).toEqual([429, true]);
+  expect(await request(created.body.token)).toEqual([429, true]);
+  for (let n = 0; n < 60; n++) await request("elefant_unknown");
+  expect(await request("elefant_unknown")).toEqual([429, true]);
 });

@@ -39,11 +39,11 @@ export async function enrolTotp(
   shop: TestShop,
   { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">,
 ) {
-  const asked = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
-  const secret = String(asked.body.secret);
+  const enrolment = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
+  const secret = String(enrolment.body.secret);
   const { body } = await browser.post("/api/admin/totp/confirm", { code: generateTotp(secret, shop.clock.now()) });
   shop.clock.advance(30_000);
-  return { secret, address: String(asked.body.address), recoveryCodes: body.recoveryCodes as string[] };
+  return { secret, address: String(enrolment.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
 /** Lists the audit entries about a subject, oldest first. */

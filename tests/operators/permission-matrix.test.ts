@@ -65,12 +65,12 @@ beforeAll(async () => {
     .map(({ method, path }) => ({ method, path: path.replace("/api/admin", "") }));
   target = (await createOperator(shop, "packer")).id;
   const owner = await createSignedInOperator(shop, "owner");
-  const made = await owner.browser.post("/api/admin/tokens", {
+  const created = await owner.browser.post("/api/admin/tokens", {
     name: "Sample till",
     rights: tokenRights,
     days: 30,
   });
-  ({ id: tokenId, token } = made.body);
+  ({ id: tokenId, token } = created.body);
   for (const part of parts) Object.assign(ids, await part.createPathIds?.(shop));
   await owner.browser.post("/api/admin/operators/invite", {
     email: "waits@office.test",
@@ -83,7 +83,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const guarded = () => routes.filter((route) => needs[nameOf(route)] !== "open");
 
-async function ask(route: Route, headers: Record<string, string>) {
+async function request(route: Route, headers: Record<string, string>) {
   const hasBody = route.method === "POST";
   const id = ids[nameOf(route)] ?? (route.path.startsWith("/tokens") ? tokenId : target);
   const path = route.path.replace(":id", id).replace(":token", "none");
@@ -96,9 +96,9 @@ async function ask(route: Route, headers: Record<string, string>) {
   return { status: response.status, body: isJson ? await response.json() : {} };
 }
 
-async function expectRefused(route: Route, headers: Record<string, string>, wanted: [number, string]) {
-  const { status, body } = await ask(route, headers);
-  expect([status, body.error?.code], nameOf(route)).toEqual(wanted);
+async function expectRefused(route: Route, headers: Record<string, string>, expected: [number, string]) {
+  const { status, body } = await request(route, headers);
+  expect([status, body.error?.code], nameOf(route)).toEqual(expected);
   expect(body.error.message, nameOf(route)).toMatch(/^[A-Z].*\.$/);
 }
 
@@ -108,11 +108,11 @@ test("covers every route, and no route requires less than the table says", () =>
 
 test("answers 401 without a valid operator session or token and changes nothing", async () => {
   const { cookie: customers } = await createCustomer(shop);
-  const left = await createSignedInOperator(shop, "owner");
-  const ended = left.cookie();
-  await left.browser.post("/api/admin/sign-out");
+  const deactivated = await createSignedInOperator(shop, "owner");
+  const ended = deactivated.cookie();
+  await deactivated.browser.post("/api/admin/sign-out");
   const owner = await createSignedInOperator(shop, "owner");
-  const made = await owner.browser.post("/api/admin/tokens", { name: "Over soon", rights: ["audit.read"], days: 1 });
+  const created = await owner.browser.post("/api/admin/tokens", { name: "Over soon", rights: ["audit.read"], days: 1 });
   shop.clock.advance(24 * 60 * 60_000);
   const enrolled = await createSignedInOperator(shop, "owner");
   await enrolTotp(shop, enrolled);
@@ -125,7 +125,7 @@ test("answers 401 without a valid operator session or token and changes nothing"
     { cookie: customers.replace("session=", "operator=") },
     { cookie: `operator=${ended}` },
     { cookie: `operator=${halfWay.cookies.get("operator")}` },
-    { authorization: `Bearer ${made.body.token}` },
+    { authorization: `Bearer ${created.body.token}` },
     { authorization: "Bearer elefant_unknown" },
     { authorization: "Basic b3duZXI6b3duZXI=" },
     // An authorization header disables the cookie.
@@ -156,15 +156,15 @@ test.each(roles)("%s: allows what the table allows", async (role: Role) => {
   for (const route of guarded().filter(({ method }) => method === "GET")) {
     const need = needs[nameOf(route)];
     if (need === "open" || need === undefined || (need !== "own" && !hasPermission(role, need))) continue;
-    expect((await ask(route, { cookie: `operator=${cookie()}` })).status, nameOf(route)).toBe(200);
+    expect((await request(route, { cookie: `operator=${cookie()}` })).status, nameOf(route)).toBe(200);
   }
 });
 
 test("a token does what its permissions allow and nothing personal", async () => {
   const headers = { authorization: `Bearer ${token}` };
   shop.clock.set(new Date("2026-11-20T07:00:00Z"));
-  expect((await ask({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
-  const me = await ask({ method: "GET", path: "/me" }, headers);
+  expect((await request({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
+  const me = await request({ method: "GET", path: "/me" }, headers);
   expect(me.body).toMatchObject({ kind: "token", name: "Sample till", rights: tokenRights });
   const before = await snapshotAllTables(shop);
   for (const route of guarded()) {
@@ -179,9 +179,9 @@ test("rejects a cross-site write even with cookie and token, and changes nothing
   const { cookie } = await createSignedInOperator(shop, "owner");
   const before = await snapshotAllTables(shop);
   const callers: Record<string, string>[] = [{ cookie: `operator=${cookie()}` }, { authorization: `Bearer ${token}` }];
-  for (const who of callers) {
+  for (const caller of callers) {
     for (const route of routes.filter(({ method }) => method !== "GET")) {
-      await expectRefused(route, { ...who, origin: "https://elsewhere.test" }, [403, "foreign-origin"]);
+      await expectRefused(route, { ...caller, origin: "https://elsewhere.test" }, [403, "foreign-origin"]);
     }
   }
   expect(await snapshotAllTables(shop)).toEqual(before);

@@ -13,7 +13,7 @@ const tee = { items: [{ id: "herdtee-M-Ink", quantity: 1 }], expectedTotal: pais
 const both = { items: [...water.items, ...tee.items], expectedTotal: paise(184_700) };
 
 /** Orders by name, time, items and status, including the first and last minute of a year in India. */
-const book: [string, string, Parameters<typeof placeCashOrder>[1], OrderStatus][] = [
+const samples: [string, string, Parameters<typeof placeCashOrder>[1], OrderStatus][] = [
   ["today", "2026-11-18T05:00:00Z", both, "ordered"],
   ["last month", "2026-10-20T00:00:00Z", water, "on_the_way"],
   ["31 days ago", "2026-10-18T05:59:59Z", tee, "cancelled"],
@@ -33,9 +33,9 @@ beforeAll(async () => {
   shop = await createTestShop();
   me = (await createCustomer(shop)).id;
   stranger = (await createCustomer(shop)).id;
-  for (const [name, at, given, status] of book) {
+  for (const [name, at, input, status] of samples) {
     shop.clock.set(new Date(at));
-    const { orderId } = await placeCashOrder(shop, { ...given, customerId: me });
+    const { orderId } = await placeCashOrder(shop, { ...input, customerId: me });
     ids.set(name, orderId);
     shop.clock.set(now); // a dispatch needs a tax rate valid on its day
     await transitionOrder(shop, orderId, status);
@@ -59,7 +59,7 @@ const unpaid = ["awaiting_payment", "expired"];
 
 test("lists all of the customer's orders and no others, newest first", async () => {
   const all = await list({});
-  expect(all.slice(0, 7)).toEqual(book.map(([name]) => name));
+  expect(all.slice(0, 7)).toEqual(samples.map(([name]) => name));
   expect(all.slice(7).toSorted()).toEqual(unpaid);
   expect(await list({}, stranger)).toEqual([undefined]);
   expect(await list({}, "cus_00000000000000")).toEqual([]);
@@ -146,9 +146,9 @@ test("moves a claimed order from the old list to the new one", async () => {
     shop.database.db.updateTable("orders").set({ customerId }).where("id", "=", orderId).execute();
   const newcomer = (await createCustomer(shop)).id;
   await owner(newcomer);
-  const found = async (search: string) =>
+  const findNames = async (search: string) =>
     (await shop.shop.orders.listOfCustomer(newcomer, { ...everything, search })).orders.map(({ id }) => id);
-  expect([await found(""), await found("mountain")]).toEqual([[orderId], [orderId]]);
+  expect([await findNames(""), await findNames("mountain")]).toEqual([[orderId], [orderId]]);
   await owner(stranger);
-  expect([await found(""), await found("mountain")]).toEqual([[], []]);
+  expect([await findNames(""), await findNames("mountain")]).toEqual([[], []]);
 });

@@ -7,7 +7,7 @@ const everything = { statuses: [], dates: [], search: "" };
 const start = Date.UTC(2030, 0, 1);
 
 /** Opens a shop with 45 orders a minute apart, five of them in the same millisecond, and lists them newest first. */
-async function longBook(kind: (typeof databases)[number] = "pglite") {
+async function openLongList(kind: (typeof databases)[number] = "pglite") {
   const shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
   const { id: customerId } = await createCustomer(shop);
@@ -18,10 +18,10 @@ async function longBook(kind: (typeof databases)[number] = "pglite") {
     return (await placeCashOrder(shop, { customerId })).orderId;
   };
   for (let n = 0; n < 45; n++) await add(n >= 18 && n < 22);
-  const page = async (asked: string | null = null) => {
+  const page = async (cursor: string | null = null) => {
     const { orders, ...links } = await shop.shop.orders.listOfCustomer(customerId, {
       ...everything,
-      ...(asked !== null && { page: asked }),
+      ...(cursor !== null && { page: cursor }),
     });
     return { ids: orders.map(({ id }) => id), ...links };
   };
@@ -29,13 +29,13 @@ async function longBook(kind: (typeof databases)[number] = "pglite") {
 }
 
 test.each(databases)("pages forward and back without losing or repeating an order, on %s", async (kind) => {
-  await using book = await longBook(kind);
-  const first = await book.page();
-  const second = await book.page(first.next);
-  const third = await book.page(second.next);
+  await using list = await openLongList(kind);
+  const first = await list.page();
+  const second = await list.page(first.next);
+  const third = await list.page(second.next);
   const seen = [first, second, third].flatMap(({ ids }) => ids);
   expect([first, second, third].map(({ ids }) => ids.length)).toEqual([20, 20, 5]);
-  const rows = await book.database.db
+  const rows = await list.database.db
     .selectFrom("orders")
     .select("id")
     .orderBy("submittedAt", "desc")
@@ -43,28 +43,28 @@ test.each(databases)("pages forward and back without losing or repeating an orde
     .execute();
   expect(seen).toEqual(rows.map(({ id }) => id));
   expect([first.previous, third.next]).toEqual([null, null]);
-  expect(await book.page(third.previous)).toEqual(second);
-  expect(await book.page(second.previous)).toEqual(first);
+  expect(await list.page(third.previous)).toEqual(second);
+  expect(await list.page(second.previous)).toEqual(first);
 });
 
 test("new orders shift no page and appear on the way back", async () => {
-  await using book = await longBook();
-  const first = await book.page();
-  const second = await book.page(first.next);
-  const added = [await book.add(), await book.add(), await book.add()].toReversed();
-  expect(await book.page(first.next)).toEqual(second);
-  const back = await book.page(second.previous);
+  await using list = await openLongList();
+  const first = await list.page();
+  const second = await list.page(first.next);
+  const added = [await list.add(), await list.add(), await list.add()].toReversed();
+  expect(await list.page(first.next)).toEqual(second);
+  const back = await list.page(second.previous);
   expect(back.ids).toEqual(first.ids);
-  expect((await book.page(back.previous)).ids).toEqual([...added, ...first.ids].slice(0, 20));
+  expect((await list.page(back.previous)).ids).toEqual([...added, ...first.ids].slice(0, 20));
 });
 
 test("shows the first page for an invalid cursor or another list's one", async () => {
-  await using book = await longBook();
-  const other = await createCustomer(book);
-  const { orderId } = await placeCashOrder(book, { customerId: other.id });
-  const first = await book.page();
-  const strange = ["", "x", "older.", "older.00000000000000", "newer.00000000000000", "older.'; drop--", "\0"];
-  for (const asked of [...strange, "x".repeat(10_000), `older.${orderId.slice(6)}`]) {
-    expect(await book.page(asked)).toEqual(first);
+  await using list = await openLongList();
+  const other = await createCustomer(list);
+  const { orderId } = await placeCashOrder(list, { customerId: other.id });
+  const first = await list.page();
+  const invalidCursors = ["", "x", "older.", "older.00000000000000", "newer.00000000000000", "older.'; drop--", "\0"];
+  for (const cursor of [...invalidCursors, "x".repeat(10_000), `older.${orderId.slice(6)}`]) {
+    expect(await list.page(cursor)).toEqual(first);
   }
 });

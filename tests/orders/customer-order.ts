@@ -41,9 +41,9 @@ export async function createCustomerOrder(
 }
 
 /** Asserts that a request changed no table. */
-export async function expectUnchanged<T>(shop: TestShop, ask: () => Promise<T>): Promise<T> {
+export async function expectUnchanged<T>(shop: TestShop, request: () => Promise<T>): Promise<T> {
   const before = await snapshotAllTables(shop);
-  const answer = await ask();
+  const answer = await request();
   expect(await snapshotAllTables(shop)).toEqual(before);
   return answer;
 }

@@ -20,18 +20,18 @@ const address = {
 test("changes the address while Ordered; invoice and mails use it, and the audit names only the fields", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "manager");
-  const changed = await worker.done(`${orderId}/address`, { ...address, version: 1 });
+  const operator = await createOrderOperator(shop, "manager");
+  const changed = await operator.done(`${orderId}/address`, { ...address, version: 1 });
   expect(changed).toMatchObject({ version: 2, address: { ...address, contact: "9811122233" } });
-  await worker.done(`${orderId}/address`, { ...address, version: 1 });
+  await operator.done(`${orderId}/address`, { ...address, version: 1 });
   const [entry, ...more] = await listAuditEntries(shop, orderId);
   expect([entry?.action, entry?.before, more]).toEqual(["orders.address", { version: 1 }, []]);
   expect(entry?.after).toMatchObject({ version: 2, changed: expect.arrayContaining(["name", "pin", "state"]) });
   expect(JSON.stringify(entry)).not.toMatch(/Other|98111|other@|House|Panaji|403001/);
-  expect((await worker.get(orderId)).timeline.at(-1)?.says).toBe(
+  expect((await operator.get(orderId)).timeline.at(-1)?.says).toBe(
     "Address changed: name, phone, e-mail, address, landmark, city, state, PIN",
   );
-  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1", version: 2 });
+  await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1", version: 2 });
   const { document } = await shop.database.db.selectFrom("invoices").select("document").executeTakeFirstOrThrow();
   expect(document).toMatchObject({ placeOfSupply: { state: "Goa" } });
   while ((await shop.runJobs()) > 0);
@@ -47,9 +47,9 @@ test.each<[object, string, string]>([
 ])("rejects an address with %j at its field and changes nothing", async (wrong, field, message) => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop);
+  const operator = await createOrderOperator(shop);
   const body = { ...address, ...wrong, version: 1 };
-  const answer = await expectUnchanged(shop, () => worker.post(`${orderId}/address`, body));
+  const answer = await expectUnchanged(shop, () => operator.post(`${orderId}/address`, body));
   expect(answer.body.error.fields).toEqual({ [field]: message });
 });
 
@@ -79,13 +79,13 @@ test("rejects an edit or a dispatch based on an outdated address and shows the c
 test("keeps a note once per key with its line breaks and out of the audit", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "packer");
+  const operator = await createOrderOperator(shop, "packer");
   const note = { text: "  Rings twice.\r\nDog \0in the yard  ", key: newIdempotencyKey() };
-  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/notes`, note);
-  const other = await expectUnchanged(shop, () => worker.post(`${orderId}/notes`, { ...note, text: "Else" }));
+  for (let attempt = 0; attempt < 2; attempt++) await operator.done(`${orderId}/notes`, note);
+  const other = await expectUnchanged(shop, () => operator.post(`${orderId}/notes`, { ...note, text: "Else" }));
   expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
-  const notes = (await worker.get(orderId)).timeline.filter(({ kind }) => kind === "note");
-  expect(notes).toMatchObject([{ actor: worker.name, text: "Rings twice.\nDog in the yard" }]);
+  const notes = (await operator.get(orderId)).timeline.filter(({ kind }) => kind === "note");
+  expect(notes).toMatchObject([{ actor: operator.name, text: "Rings twice.\nDog in the yard" }]);
   expect(await listAuditEntries(shop, orderId)).toMatchObject([
     { action: "orders.note", after: { noteId: expect.any(Number) } },
   ]);
@@ -94,16 +94,16 @@ test("keeps a note once per key with its line breaks and out of the audit", asyn
 test("erasure deletes notes and the reason of a declined return", async () => {
   await using shop = await createTestShop();
   const { orderId, me, owner } = await createCustomerOrder(shop, "delivered");
-  const worker = await createOrderOperator(shop);
-  await worker.done(`${orderId}/notes`, { text: "Lives with Sample Aunt", key: newIdempotencyKey() });
+  const operator = await createOrderOperator(shop);
+  await operator.done(`${orderId}/notes`, { text: "Lives with Sample Aunt", key: newIdempotencyKey() });
   await shop.shop.orders.requestReturn(owner, {
     reason: "Sample Aunt",
     items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
   });
-  await worker.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
+  await operator.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
   const { anonymiseOrders } = await import("#db/queries/customers/customer-erasure.ts");
   await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));
-  expect(JSON.stringify((await worker.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
+  expect(JSON.stringify((await operator.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
 });
 
 async function sent(shop: TestShop, words: string) {
@@ -114,16 +114,16 @@ async function sent(shop: TestShop, words: string) {
 test("resends a mail once per request, only for what happened", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "packer");
+  const operator = await createOrderOperator(shop, "packer");
   const key = newIdempotencyKey();
-  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/resend`, { mail: "confirmed", key });
+  for (let attempt = 0; attempt < 2; attempt++) await operator.done(`${orderId}/resend`, { mail: "confirmed", key });
   expect(await sent(shop, "Order Confirmed")).toBe(2);
-  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
-  await worker.done(`${orderId}/resend`, { mail: "shipped", key: newIdempotencyKey() });
+  await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await operator.done(`${orderId}/resend`, { mail: "shipped", key: newIdempotencyKey() });
   expect(await sent(shop, "On the Way")).toBe(2);
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "orders.resend")).toHaveLength(2);
   const never = await expectUnchanged(shop, () =>
-    worker.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
+    operator.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
   );
   expect(never.body.error.message).toBe("This order has no such mail.");
 });
@@ -131,10 +131,10 @@ test("resends a mail once per request, only for what happened", async () => {
 test("mails nothing to a buyer without an email", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop, { email: undefined });
-  const worker = await createOrderOperator(shop);
-  expect((await worker.get(orderId)).mails).toEqual([]);
+  const operator = await createOrderOperator(shop);
+  expect((await operator.get(orderId)).mails).toEqual([]);
   const { body } = await expectUnchanged(shop, () =>
-    worker.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }),
+    operator.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }),
   );
   expect(body.error.message).toBe("This order has no email address.");
 });
@@ -143,12 +143,12 @@ test("moves each order of a bulk action by itself and reports every result", asy
   await using shop = await createTestShop();
   const ids = await Promise.all([1, 2, 3].map(async () => (await placeCashOrder(shop)).orderId));
   const [a, b, c] = ids as [string, string, string];
-  const worker = await createOrderOperator(shop, "manager");
-  await worker.done(`${c}/cancel`, { reason: "" });
+  const operator = await createOrderOperator(shop, "manager");
+  await operator.done(`${c}/cancel`, { reason: "" });
   const of = (results: [string, boolean, string][]) => ({
     results: results.map(([id, ok, message]) => ({ id, ok, message })),
   });
-  expect(await worker.done("bulk/pack", { ids: [a, b, b, c] })).toEqual(
+  expect(await operator.done("bulk/pack", { ids: [a, b, b, c] })).toEqual(
     of([
       [a, true, "Packed"] as [string, boolean, string],
       [b, true, "Packed"] as [string, boolean, string],
@@ -161,22 +161,22 @@ test("moves each order of a bulk action by itself and reports every result", asy
     ["order_00000000000000", false, "There is no such order."],
     [c, false, "This order is Cancelled; it cannot become On the Way."],
   ]);
-  for (let twice = 0; twice < 2; twice++) expect(await worker.done("bulk/ship", { items })).toEqual(shipped);
-  expect((await worker.get(a)).shipments).toMatchObject([{ trackingNumber: "P0" }]);
-  expect(await worker.done("bulk/deliver", { ids: [a, b] })).toEqual(
+  for (let attempt = 0; attempt < 2; attempt++) expect(await operator.done("bulk/ship", { items })).toEqual(shipped);
+  expect((await operator.get(a)).shipments).toMatchObject([{ trackingNumber: "P0" }]);
+  expect(await operator.done("bulk/deliver", { ids: [a, b] })).toEqual(
     of([
       [a, true, "Delivered"],
       [b, false, "This order is Ordered; it cannot become Delivered."],
     ]),
   );
   const wrong = await expectUnchanged(shop, () =>
-    worker.post("bulk/cancel", { ids: [a, b], reason: "", confirm: "cancel" }),
+    operator.post("bulk/cancel", { ids: [a, b], reason: "", confirm: "cancel" }),
   );
   expect(wrong.body.error).toMatchObject({
     code: "confirm-differs",
     fields: { confirm: "Please type “cancel 2 orders”." },
   });
-  expect(await worker.done("bulk/cancel", { ids: [a, b], reason: "Flood", confirm: "Cancel 2  orders" })).toEqual(
+  expect(await operator.done("bulk/cancel", { ids: [a, b], reason: "Flood", confirm: "Cancel 2  orders" })).toEqual(
     of([
       [a, false, "This order is Delivered; it cannot become Cancelled."],
       [b, true, "Cancelled"],
@@ -192,10 +192,10 @@ test("moves each order of a bulk action by itself and reports every result", asy
 test("shows each line's picture as long as it exists", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "packer");
-  const [line] = (await worker.get(orderId)).lines;
+  const operator = await createOrderOperator(shop, "packer");
+  const [line] = (await operator.get(orderId)).lines;
   expect(line?.picture).toMatch(/^\/media\/can-still-[0-9a-f]{8}-\d+\.webp$/);
   expect((await shop.request(line?.picture ?? "")).headers.get("content-type")).toBe("image/webp");
   await shop.database.db.updateTable("orderLines").set({ pictureId: null }).where("orderId", "=", orderId).execute();
-  expect((await worker.get(orderId)).lines[0]?.picture).toBeNull();
+  expect((await operator.get(orderId)).lines[0]?.picture).toBeNull();
 });

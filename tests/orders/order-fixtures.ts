@@ -27,7 +27,7 @@ export async function createOrderOperator(shop: TestShop, role: Role = "owner") 
 export type OrderOperator = Awaited<ReturnType<typeof createOrderOperator>>;
 
 /** Ships and delivers an order as this operator. */
-export async function shipAndDeliver(worker: OrderOperator, orderId: string): Promise<void> {
-  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
-  await worker.done(`${orderId}/deliver`);
+export async function shipAndDeliver(operator: OrderOperator, orderId: string): Promise<void> {
+  await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await operator.done(`${orderId}/deliver`);
 }

@@ -4,13 +4,13 @@ import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 /** Places a cash order: two packs of 6 of Mountain Water. */
-export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {
-  const placed = await shop.checkout.placeCod(buildPlacement(given), { address: null });
+export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, overrides: Partial<PlacementInput> = {}) {
+  const placed = await shop.checkout.placeCod(buildPlacement(overrides), { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
   return placed.value;
 }
 
-const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
+const steps: Partial<Record<OrderStatus, OrderStatus[]>> = {
   ordered: [],
   on_the_way: ["on_the_way"],
   delivered: ["on_the_way", "delivered"],
@@ -24,7 +24,7 @@ export async function transitionOrder(
   orderId: string,
   to: OrderStatus,
 ): Promise<void> {
-  for (const step of ways[to] ?? []) {
+  for (const step of steps[to] ?? []) {
     const moved = await shop.orders.transition(orderId, step, { actor: "operator:test" });
     if (!moved.ok) throw new Error(moved.error.message);
   }

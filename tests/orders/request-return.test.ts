@@ -5,10 +5,10 @@ import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./customer-order.ts";
 
-const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({
+const buildRequest = (overrides: Partial<ReturnInput> = {}): ReturnInput => ({
   reason: "Dented",
   items: [{ sku: waterSku, quantity: 1 }],
-  ...given,
+  ...overrides,
 });
 
 describe("return", () => {
@@ -16,7 +16,7 @@ describe("return", () => {
     await using shop = await createTestShop();
     const { [by]: owner, orderId } = await createCustomerOrder(shop, "delivered");
     shop.clock.set(new Date("2030-01-07T23:59:59Z"));
-    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
+    expect(await shop.shop.orders.requestReturn(owner, buildRequest())).toEqual({ ok: true, value: null });
     expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
       returnUntil: null,
       returnAsked: {
@@ -39,20 +39,22 @@ describe("return", () => {
   test("accepts a repeated request as the same and rejects a different one", async () => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, "delivered");
-    await shop.shop.orders.requestReturn(owner, asked());
-    const twin = asked({ items: [...asked().items, { sku: teeSku, quantity: 0 }] });
+    await shop.shop.orders.requestReturn(owner, buildRequest());
+    const twin = buildRequest({ items: [...buildRequest().items, { sku: teeSku, quantity: 0 }] });
     expect(await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, twin))).toEqual({
       ok: true,
       value: null,
     });
-    const other = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked({ reason: "Other" })));
+    const other = await expectUnchanged(shop, () =>
+      shop.shop.orders.requestReturn(owner, buildRequest({ reason: "Other" })),
+    );
     expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
   });
 
   test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("rejects it when %s", async (status) => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, status);
-    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, buildRequest()));
     expect(answer).toMatchObject({ ok: false, error: { code: "return-impossible" } });
   });
 });
@@ -77,21 +79,23 @@ describe("rejected", () => {
     ["more than was bought in two entries", of(waterSku, 2, 1), ...tooMuch],
     ["an item of another order", of("MOUNTAINWATER-12", 1), tooMuch[0], "One of the items is not part of this order."],
     ["a reason that is too long", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
-  ])("%s", async (_, given, code, message) => {
-    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(order.owner, asked(given)));
+  ])("%s", async (_, overrides, code, message) => {
+    const answer = await expectUnchanged(shop, () =>
+      shop.shop.orders.requestReturn(order.owner, buildRequest(overrides)),
+    );
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
   });
 
   test("rejects other customers and requests after the return window", async () => {
     const { owner, others } = order;
     for (const other of others) {
-      const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(other, asked()));
+      const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(other, buildRequest()));
       expect(answer).toMatchObject({ ok: false, error: { code: "order-not-found" } });
     }
     shop.clock.set(new Date("2030-01-08T00:00:00Z"));
-    const late = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
+    const late = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, buildRequest()));
     expect(late).toMatchObject({ error: { message: "A return could be asked for until 8 Jan 2030, 5:30 am." } });
     await shop.database.db.updateTable("settings").set({ value: "30" }).where("key", "=", "returnDays").execute();
-    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
+    expect(await shop.shop.orders.requestReturn(owner, buildRequest())).toEqual({ ok: true, value: null });
   });
 });

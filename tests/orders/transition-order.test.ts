@@ -6,8 +6,8 @@ import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
-async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
-  const answer = await shop.checkout.placeCod(buildPlacement(given), { address: null });
+async function placed({ shop }: TestShop, overrides: Partial<PlacementInput> = {}) {
+  const answer = await shop.checkout.placeCod(buildPlacement(overrides), { address: null });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
@@ -55,15 +55,15 @@ test("a cancellation releases stock and discount code for others", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
   const { orderId } = await placed(shop, withCode);
-  const heard: string[] = [];
-  shop.database.onNotify((message) => heard.push(message));
+  const notified: string[] = [];
+  shop.database.onNotify((message) => notified.push(message));
   await shop.shop.orders.transition(orderId, "cancelled", { ...by, reason: "changed my mind" });
   const { codes, redemptions, movements } = await snapshotOrderTables(shop.database);
   expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
   expect(redemptions).toMatchObject([{ orderId, givenBackAt: expect.any(Date) }]);
   expect(movements.at(-1)).toMatchObject({ orderId, reason: "cancelled", delta: 2 });
   expect(await findStockMismatches(shop.database)).toEqual([]);
-  await expect.poll(() => heard).toEqual(["product:mountainwater"]);
+  await expect.poll(() => notified).toEqual(["product:mountainwater"]);
   await placed(shop, withCode);
 });
 
@@ -71,14 +71,14 @@ test("accepts a repeated transition and changes nothing", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
   await shop.shop.orders.transition(orderId, "cancelled", by);
-  const book = await snapshotOrderTables(shop.database);
+  const tables = await snapshotOrderTables(shop.database);
   expect(
     await shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:another", reason: "again" }),
   ).toEqual({
     ok: true,
     value: { status: "cancelled" },
   });
-  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
 test.each([
@@ -95,12 +95,12 @@ test.each([
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
   for (const step of before) await shop.shop.orders.transition(orderId, step, by);
-  const book = await snapshotOrderTables(shop.database);
+  const tables = await snapshotOrderTables(shop.database);
   expect(await shop.shop.orders.transition(orderId, to, by)).toEqual({
     ok: false,
     error: { code: "move-impossible", message },
   });
-  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
 test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
@@ -109,12 +109,12 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
     await using shop = await createTestShop();
     const { orderId, token } = await placed(shop);
     await shop.database.db.updateTable("orders").set({ status }).execute();
-    const book = await snapshotOrderTables(shop.database);
+    const tables = await snapshotOrderTables(shop.database);
     expect(await shop.shop.orders.transition(orderId, "ordered", by)).toMatchObject({
       ok: false,
       error: { code: "move-impossible" },
     });
-    expect(await snapshotOrderTables(shop.database)).toEqual(book);
+    expect(await snapshotOrderTables(shop.database)).toEqual(tables);
     expect((await shop.shop.orders.byToken(token))?.statusWord).not.toBe("Ordered");
   },
 );

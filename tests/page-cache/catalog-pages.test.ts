@@ -60,10 +60,10 @@ async function begin(): Promise<void> {
   one.clock.set(now);
   const lines = [{ sku: six, price: 36_600, mrp: 48_000 }];
   const at = new Date(now.getTime() + 1_000).toISOString();
-  const made = await one.shop.pricing.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
-  if (!made.ok) throw new Error(made.error.message);
+  const created = await one.shop.pricing.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
+  if (!created.ok) throw new Error(created.error.message);
   one.clock.advance(1_000);
-  await one.shop.pricing.applyScheduledPrices(made.value.id);
+  await one.shop.pricing.applyScheduledPrices(created.value.id);
 }
 
 const page = "/single-product-page/mountain-water";
@@ -88,15 +88,16 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   ["a new product order", arrange, listing, undefined],
   ["removing the featured flag", () => publish({ featured: false }), [page, ...listing], undefined],
   ["hiding a product", () => show(false), [page, ...listing], undefined],
-])("%s drops the pages that show it in both instances, and no other", async (_, change, gone, says) => {
+])("%s drops the pages that show it in both instances, and no other", async (_, change, droppedPages, words) => {
   await warmCache(one, two);
   await change();
-  const left = publicPages
-    .filter((path) => path !== "/faq" && !gone.includes(path))
+  const remaining = publicPages
+    .filter((path) => path !== "/faq" && !droppedPages.includes(path))
     .toSorted((a, b) => a.localeCompare(b));
   // A later notification that arrives proves that no other came before it.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   for (const shop of [one, two])
-    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
-  if (says) for (const shop of [one, two]) expect(await (await shop.request(says.path)).text()).toContain(says.words);
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(remaining);
+  if (words)
+    for (const shop of [one, two]) expect(await (await shop.request(words.path)).text()).toContain(words.words);
 });

@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => copies[Symbol.asyncDispose]());
 
 /** Waits up to the promised 2 s until exactly these pages are dropped. */
-async function dropped(shop: TestShop, expected: string[]): Promise<void> {
-  const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+async function expectDropped(shop: TestShop, expected: string[]): Promise<void> {
+  const remaining = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(remaining);
 }
 
 /** Waits until both instances have dropped exactly these pages. */
-async function droppedInBoth(gone: string[]): Promise<void> {
-  await dropped(one, gone);
-  await dropped(two, gone);
+async function expectDroppedInBoth(droppedPages: string[]): Promise<void> {
+  await expectDropped(one, droppedPages);
+  await expectDropped(two, droppedPages);
 }
 
 async function change(what: CacheTag | typeof allCacheTags, write: () => Promise<unknown>): Promise<void> {
@@ -41,8 +41,8 @@ test("a new price drops exactly the product's pages in both instances", async ()
   await change("product:mountainwater", () =>
     one.database.db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute(),
   );
-  await dropped(one, withWater);
-  await dropped(two, withWater);
+  await expectDropped(one, withWater);
+  await expectDropped(two, withWater);
   for (const shop of [one, two]) expect(await (await shop.request("/beverages")).text()).toContain("₹277.00");
 });
 
@@ -52,7 +52,7 @@ test("a new merch price drops the listing, the item in each color, and the pages
   );
   const items = ["/single-merch-page/herdtee", "/single-merch-page/herdtee?color=Marigold"];
   const beside = ["/", "/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
-  await droppedInBoth(["/merch", ...items, ...beside]);
+  await expectDroppedInBoth(["/merch", ...items, ...beside]);
   expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
 });
 
@@ -66,12 +66,12 @@ test("a published document drops the pages that show it", async () => {
     expect(await documents.publish(me, key, { revision: 1 })).toMatchObject({ ok: true });
   };
   await publish("contact", { lead: "Say it." });
-  await droppedInBoth(["/contact-us"]);
+  await expectDroppedInBoth(["/contact-us"]);
   await publish("terms", { lead: "Shorter." });
-  await droppedInBoth(["/terms-and-conditions"]);
+  await expectDroppedInBoth(["/terms-and-conditions"]);
   expect(await (await two.request("/terms-and-conditions")).text()).toContain("Shorter.");
   await change("", () => Promise.resolve());
-  await droppedInBoth(publicPages);
+  await expectDroppedInBoth(publicPages);
 });
 
 test("an order drops no page unless it sells out a pack; its cancellation drops them again", async () => {
@@ -90,16 +90,16 @@ test("an order drops no page unless it sells out a pack; its cancellation drops 
   await order(1);
   // A later notification that arrives proves that no other came before it.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
-  await dropped(one, ["/faq"]);
-  await dropped(two, ["/faq"]);
+  await expectDropped(one, ["/faq"]);
+  await expectDropped(two, ["/faq"]);
   await warmCache(two);
   await warmCache(one);
   const orderId = await order(2);
-  await dropped(two, withWater);
-  await dropped(one, withWater);
+  await expectDropped(two, withWater);
+  await expectDropped(one, withWater);
   await warmCache(two);
   expect((await one.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" })).ok).toBe(true);
-  await dropped(two, withWater);
+  await expectDropped(two, withWater);
 });
 
 test("an instance that lost its connection drops everything when it listens again", async () => {

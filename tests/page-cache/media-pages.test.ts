@@ -23,10 +23,10 @@ afterAll(async () => {
   await s3?.[Symbol.asyncDispose]();
 });
 
-async function expectGone(gone: string[]): Promise<void> {
-  const left = publicPages.filter((path) => !gone.includes(path)).toSorted((a, b) => a.localeCompare(b));
+async function expectGone(droppedPages: string[]): Promise<void> {
+  const remaining = publicPages.filter((path) => !droppedPages.includes(path)).toSorted((a, b) => a.localeCompare(b));
   for (const shop of [one, two])
-    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(remaining);
 }
 
 test("new alt text drops the pages that show the picture, in both instances, within 2 s, and no other", async () => {

@@ -16,12 +16,12 @@ const copies: { shop: TestShop; address: string; drawn: Map<string, number> }[] 
 let reading = true;
 let visits: Promise<void>[] = [];
 /** Text that each page must show from a time on; every reader checks it at every visit. */
-const promised = new Map<string, { words: string; from: number }>();
+const expectedTexts = new Map<string, { words: string; from: number }>();
 const broken: string[] = [];
 let answers = 0;
 
 /** Renders the shop's real pages and counts the renders by URL. */
-function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<RenderPage> {
+function countRenders(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<RenderPage> {
   return async (shop) => {
     const pages = await loadBuiltPages(shop);
     return async (request, ...rest) => {
@@ -37,9 +37,9 @@ async function open(databaseUrl?: string): Promise<void> {
   let pages: RenderPage | undefined;
   const shop: TestShop = await createTestShop({
     ...(databaseUrl ? { databaseUrl } : { postgresUrl: inject("postgresUrl") }),
-    pages: async (...asked) => {
-      pages ??= await counted(drawn)(shop.shop);
-      return await pages(...asked);
+    pages: async (...args) => {
+      pages ??= await countRenders(drawn)(shop.shop);
+      return await pages(...args);
     },
   });
   copies.push({ shop, address: await shop.listen(), drawn });
@@ -49,13 +49,13 @@ async function visit(number: number): Promise<void> {
   for (let round = number; reading; round++) {
     const path = publicPages[(round * 7) % publicPages.length] ?? "/";
     const { address } = copies[round % copies.length] ?? { address: "" };
-    const asked = performance.now();
+    const args = performance.now();
     const answer = await fetch(address + path);
     const text = await answer.text();
     answers++;
-    const due = promised.get(path);
+    const due = expectedTexts.get(path);
     if (answer.status !== 200) broken.push(`${path}: ${answer.status}`);
-    if (due && asked > due.from && !text.includes(due.words)) broken.push(`${path} without ${due.words}`);
+    if (due && args > due.from && !text.includes(due.words)) broken.push(`${path} without ${due.words}`);
     await pause(betweenVisitsMs);
   }
 }
@@ -90,13 +90,13 @@ async function changes({ shown, words, write }: { shown: string[]; words: string
   const drawnBefore = copies.map(({ drawn }) => new Map(drawn));
   await write();
   const from = performance.now() + latestMs;
-  for (const path of shown) promised.set(path, { words, from });
+  for (const path of shown) expectedTexts.set(path, { words, from });
   for (const copy of copies) await expect.poll(() => pagesWith(copy, words), seen).toEqual(shown);
   for (const [at, { drawn }] of copies.entries()) {
     expect(publicPages.filter((path) => drawn.get(path) !== drawnBefore[at]?.get(path))).toEqual(shown);
   }
   expect(broken).toEqual([]);
-  for (const path of shown) promised.delete(path);
+  for (const path of shown) expectedTexts.delete(path);
 }
 
 /** Replaces every text of a document by `word`. */
@@ -124,13 +124,13 @@ async function publish(key: DocumentKey, word: string): Promise<void> {
 }
 
 /** Waits until every page is rendered again in both instances and returns those that contain `words`. */
-async function settled(words: string, wanted: boolean): Promise<string[]> {
+async function waitForRenders(words: string, expected: boolean): Promise<string[]> {
   const [one, two] = copies;
   if (!one || !two) throw new Error("no copies");
   let pages: string[] = [];
   const alike = async () => {
     pages = await pagesWith(one, words);
-    return pages.length > 0 === wanted && String(await pagesWith(two, words)) === String(pages);
+    return pages.length > 0 === expected && String(await pagesWith(two, words)) === String(pages);
   };
   await expect.poll(alike, seen).toBe(true);
   return pages;
@@ -144,7 +144,7 @@ test.each(documentKeys)(
   async (key) => {
     const [first, second] = [`qq${key}one`, `qq${key}two`];
     await publish(key, first);
-    const shown = await settled(first, !shownNowhere.includes(key));
+    const shown = await waitForRenders(first, !shownNowhere.includes(key));
     await changes({ shown, words: second, write: () => publish(key, second) });
   },
 );
@@ -159,14 +159,22 @@ test("a product, a setting and a review appear within 2 s as well", async () => 
       await database.notify(tx, "product:mountainwater");
     });
   await rename("Qqwaterone");
-  await changes({ shown: await settled("Qqwaterone", true), words: "Qqwatertwo", write: () => rename("Qqwatertwo") });
+  await changes({
+    shown: await waitForRenders("Qqwaterone", true),
+    words: "Qqwatertwo",
+    write: () => rename("Qqwatertwo"),
+  });
 
   const name = async (to: string) => {
     const now = await shop.settings.read(me);
     if (now.ok) await shop.settings.save(me, { sellerName: { was: now.value.values.sellerName, to } });
   };
   await name("Qqsellerone");
-  await changes({ shown: await settled("Qqsellerone", true), words: "Qqsellertwo", write: () => name("Qqsellertwo") });
+  await changes({
+    shown: await waitForRenders("Qqsellerone", true),
+    words: "Qqsellertwo",
+    write: () => name("Qqsellertwo"),
+  });
 
   const words = "Qqreview";
   const ofWater = database.db.selectFrom("reviews").select("id").where("productId", "=", "mountainwater");
@@ -174,9 +182,9 @@ test("a product, a setting and a review appear within 2 s as well", async () => 
   await database.db.updateTable("reviews").set({ reviewText: words }).where("id", "=", id).execute();
   await shop.reviews.moderateOne(me, id, "hidden");
   await shop.reviews.moderateOne(me, id, "approved");
-  const shown = await settled(words, true);
+  const shown = await waitForRenders(words, true);
   await shop.reviews.moderateOne(me, id, "hidden");
-  await settled(words, false);
+  await waitForRenders(words, false);
   await changes({ shown, words, write: () => shop.reviews.moderateOne(me, id, "approved") });
   expect(answers).toBeGreaterThan(10 * visitors);
 });

@@ -52,17 +52,17 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
 };
 
 test.each(settingKeys)("%s drops the pages that show it, in both instances, within 2 s, and no other", async (key) => {
-  const [to, gone, says] = changes[key];
+  const [to, droppedPages, words] = changes[key];
   await warmCache(one, two);
   await set(key, to);
   // Where no page is dropped, a later notification that arrives proves that no other came before it.
-  if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
-  const expected = gone.length === 0 ? ["/faq"] : gone;
-  const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  if (droppedPages.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
+  const expected = droppedPages.length === 0 ? ["/faq"] : droppedPages;
+  const remaining = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
   for (const shop of [one, two])
-    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
-  for (const path of says ? gone : []) {
-    expect([path, (await (await two.request(path)).text()).includes(says ?? "")]).toEqual([path, true]);
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(remaining);
+  for (const path of words ? droppedPages : []) {
+    expect([path, (await (await two.request(path)).text()).includes(words ?? "")]).toEqual([path, true]);
   }
 });
 

@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
-const book = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
+const readTables = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
 
 /** Asserts a 4xx response. */
-async function refused(answer: Response | Promise<Response>): Promise<number> {
+async function expectClientError(answer: Response | Promise<Response>): Promise<number> {
   const { status } = await answer;
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   return status;
 }
 
-const strange = [
+const invalidValues = [
   "",
   0,
   -1,
@@ -46,7 +46,7 @@ const strange = [
   "'; drop table orders; --",
   "x".repeat(5_000),
 ];
-const good = () => {
+const buildProof = () => {
   const proof = signPaymentProof(waiting.gatewayOrderId, "pay_00000000000000");
   return {
     razorpay_order_id: proof.razorpayOrderId,
@@ -56,19 +56,20 @@ const good = () => {
 };
 
 test("rejects a signature with tampered fields with 4xx and changes nothing", async () => {
-  const before = await book();
-  for (const name of Object.keys(good())) {
-    for (const value of strange) await refused(shop.post("/api/payments/verify-payment", { ...good(), [name]: value }));
-    const { [name as keyof ReturnType<typeof good>]: _, ...rest } = good();
-    await refused(shop.post("/api/payments/verify-payment", rest));
+  const before = await readTables();
+  for (const name of Object.keys(buildProof())) {
+    for (const value of invalidValues)
+      await expectClientError(shop.post("/api/payments/verify-payment", { ...buildProof(), [name]: value }));
+    const { [name as keyof ReturnType<typeof buildProof>]: _, ...rest } = buildProof();
+    await expectClientError(shop.post("/api/payments/verify-payment", rest));
   }
-  for (const body of strange) await refused(shop.post("/api/payments/verify-payment", body));
-  expect(await book()).toEqual(before);
+  for (const body of invalidValues) await expectClientError(shop.post("/api/payments/verify-payment", body));
+  expect(await readTables()).toEqual(before);
 });
 
 test("rejects another order's signature, another secret's and a truncated one", async () => {
-  const before = await book();
-  const { razorpay_signature: signature, ...ids } = good();
+  const before = await readTables();
+  const { razorpay_signature: signature, ...ids } = buildProof();
   const forged = createHmac("sha256", "another").update(`${waiting.gatewayOrderId}|${ids.razorpay_payment_id}`);
   const moved = { ...ids, razorpay_payment_id: paid.paymentId, razorpay_signature: signature };
   const ours = signPaymentProof(waiting.orderId, paid.paymentId); // over our order id instead of the gateway's
@@ -78,7 +79,7 @@ test("rejects another order's signature, another secret's and a truncated one", 
     moved,
     { ...ids, razorpay_order_id: waiting.orderId, razorpay_signature: ours.razorpaySignature },
   ];
-  for (const body of wrong) expect(await refused(shop.post("/api/payments/verify-payment", body))).toBe(400);
+  for (const body of wrong) expect(await expectClientError(shop.post("/api/payments/verify-payment", body))).toBe(400);
   const form = (fields: Record<string, string>) =>
     shop.request("/payments/callback", {
       method: "POST",
@@ -89,16 +90,16 @@ test("rejects another order's signature, another secret's and a truncated one", 
     const page = await form(body as Record<string, string>);
     expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("Invalid signature")]);
   }
-  await refused(form({}));
-  await refused(form({ razorpay_order_id: "\u0000" }));
-  await refused(
+  await expectClientError(form({}));
+  await expectClientError(form({ razorpay_order_id: "\u0000" }));
+  await expectClientError(
     shop.request("/payments/callback", {
       method: "POST",
       body: "{",
       headers: { "content-type": "multipart/form-data; boundary=x" },
     }),
   );
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
 test("returns to the checkout after a failed payment without revealing the order's owner", async () => {
@@ -115,13 +116,13 @@ test("returns to the checkout after a failed payment without revealing the order
 });
 
 test("sells nothing for a valid signature of an unknown or failed payment", async () => {
-  const before = await book();
-  const answer = await shop.post("/api/payments/verify-payment", good());
+  const before = await readTables();
+  const answer = await shop.post("/api/payments/verify-payment", buildProof());
   expect([answer.status, (await answer.json()).error.message]).toEqual([
     422,
     "Payment verified but no payment ID found.",
   ]);
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
   const failed = await shop.gateway.pay(waiting.gatewayOrderId, { outcome: "failure" });
   expect(await shop.shop.payments.verify(signPaymentProof(waiting.gatewayOrderId, failed.id))).toMatchObject({
     value: { state: "failed" },
@@ -130,10 +131,10 @@ test("sells nothing for a valid signature of an unknown or failed payment", asyn
 });
 
 test("answers a reused signature the same again and changes nothing", async () => {
-  const before = await book();
+  const before = await readTables();
   const proof = signPaymentProof(paid.gatewayOrderId, paid.paymentId);
   for (let n = 0; n < 3; n++)
     expect(await shop.shop.payments.verify(proof)).toMatchObject({ ok: true, value: { state: "paid" } });
   await runDueWork(shop);
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });

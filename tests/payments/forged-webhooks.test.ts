@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
-const book = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
+const readTables = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
 
 /** Asserts a 4xx response. */
-async function refused(answer: Response | Promise<Response>): Promise<number> {
+async function expectClientError(answer: Response | Promise<Response>): Promise<number> {
   const { status } = await answer;
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   return status;
 }
 
-const strange = [
+const invalidValues = [
   "",
   0,
   -1,
@@ -56,21 +56,21 @@ const entity = () => ({
 });
 
 test("rejects a webhook with a wrong signature, whatever its content, and stores nothing", async () => {
-  const before = await book();
+  const before = await readTables();
   const right = buildWebhook("payment.captured", { payment: { entity: entity() } });
   const wrongs = ["", "0", "x".repeat(64), "é", right.headers["x-razorpay-signature"].slice(1)];
   for (const signature of wrongs) {
     const headers = { ...right.headers, "x-razorpay-signature": encodeURI(signature) };
-    expect(await refused(shop.request("/webhooks/razorpay", { ...right, headers }))).toBe(400);
+    expect(await expectClientError(shop.request("/webhooks/razorpay", { ...right, headers }))).toBe(400);
   }
   const other = buildWebhook("payment.captured", { payment: { entity: entity() } }, { secret: demoKeys.keySecret });
-  expect(await refused(shop.request("/webhooks/razorpay", other))).toBe(400);
-  expect(await refused(shop.request("/webhooks/razorpay", { ...right, body: `${right.body} ` }))).toBe(400);
-  expect(await book()).toEqual(before);
+  expect(await expectClientError(shop.request("/webhooks/razorpay", other))).toBe(400);
+  expect(await expectClientError(shop.request("/webhooks/razorpay", { ...right, body: `${right.body} ` }))).toBe(400);
+  expect(await readTables()).toEqual(before);
 });
 
 test("rejects a signed webhook that is no event with 4xx and stores nothing", async () => {
-  const before = await book();
+  const before = await readTables();
   const bodies = [
     "",
     "{",
@@ -84,15 +84,15 @@ test("rejects a signed webhook that is no event with 4xx and stores nothing", as
     "[".repeat(100_000),
     '{"event":"payment.captured"}',
   ];
-  for (const body of bodies) await refused(shop.request("/webhooks/razorpay", signWebhook(body)));
+  for (const body of bodies) await expectClientError(shop.request("/webhooks/razorpay", signWebhook(body)));
   for (const name of Object.keys(entity())) {
-    for (const value of strange.filter(
+    for (const value of invalidValues.filter(
       (each) => !(name === "order_id" && each === null) && !(name === "currency" && typeof each === "string"),
     )) {
       if (typeof value === "string" && ["id", "order_id"].includes(name) && /^['x]/.test(value) && value.length <= 64)
         continue;
       if (name === "amount" && value === 0) continue;
-      await refused(
+      await expectClientError(
         shop.request(
           "/webhooks/razorpay",
           buildWebhook("payment.captured", { payment: { entity: { ...entity(), [name]: value } } }),
@@ -101,10 +101,12 @@ test("rejects a signed webhook that is no event with 4xx and stores nothing", as
     }
   }
   expect(
-    await refused(shop.request("/webhooks/razorpay", signWebhook(`{"event":"a.b","x":"${"y".repeat(300_000)}"}`))),
+    await expectClientError(
+      shop.request("/webhooks/razorpay", signWebhook(`{"event":"a.b","x":"${"y".repeat(300_000)}"}`)),
+    ),
   ).toBe(413);
   expect((await shop.request("/webhooks/razorpay")).status).toBe(405);
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
 test("stores a webhook of an unknown kind or order and answers 200", async () => {

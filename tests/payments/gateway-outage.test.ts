@@ -39,13 +39,13 @@ test("finds the gateway order by its receipt after a lost response and creates n
   await shop.gateway.set({ api: "cut" });
   const input = buildPlacement();
   expect(await shop.shop.checkout.placeOnline(input, testCaller)).toMatchObject({ ok: false });
-  const theirs = () =>
+  const findGatewayOrder = () =>
     shop.database.db.selectFrom("testGatewayObjects").where("kind", "=", "order").select("id").execute();
-  const made = await theirs();
+  const created = await findGatewayOrder();
   await shop.gateway.set({ api: "none" });
   const order = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
-  expect(made.map(({ id }) => id)).toContain(order.gatewayOrderId);
-  expect(await theirs()).toEqual(made);
+  expect(created.map(({ id }) => id)).toContain(order.gatewayOrderId);
+  expect(await findGatewayOrder()).toEqual(created);
 });
 
 test("reports a payment as pending while the gateway is down and confirms it later by itself", async () => {

@@ -19,7 +19,7 @@ import {
 const by = "operator:test";
 
 /** Waits until the bank has settled the refund. */
-async function settled(shop: TestShop): Promise<void> {
+async function waitForSettlement(shop: TestShop): Promise<void> {
   await runDueWork(shop);
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 3);
@@ -36,20 +36,21 @@ test("records partial refunds with the bank's reference, up to the captured sum,
   shop.clock.set(new Date());
   const { orderId, token } = await createPaidOrder(shop);
   const { refund } = shop.shop.payments;
-  const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
-  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000, status: "asked" });
-  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000 });
-  expect(await ask(20_000, "refund-key-1")).toMatchObject({ ok: false, error: { code: "key-reused" } });
-  unwrap(await ask(40_000, "refund-key-2"));
+  const requestRefund = (amount: number, key: string) =>
+    refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
+  expect(unwrap(await requestRefund(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000, status: "asked" });
+  expect(unwrap(await requestRefund(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000 });
+  expect(await requestRefund(20_000, "refund-key-1")).toMatchObject({ ok: false, error: { code: "key-reused" } });
+  unwrap(await requestRefund(40_000, "refund-key-2"));
   const before = await snapshotPaymentTables(shop.database);
   for (const amount of [24_801, 0, -5]) {
-    expect(await ask(amount, `refund-no-${amount}-xx`)).toMatchObject({
+    expect(await requestRefund(amount, `refund-no-${amount}-xx`)).toMatchObject({
       ok: false,
       error: { code: "refund-too-much" },
     });
   }
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
-  await settled(shop);
+  await waitForSettlement(shop);
   const { refunds, payments } = await snapshotPaymentTables(shop.database);
   expect(payments).toMatchObject([{ refundedPaise: 70_000 }]);
   expect(refunds).toMatchObject([
@@ -71,13 +72,13 @@ test.each(["cancelled", "returned"] as const)(
     await using shop = await createPaymentShop();
     shop.clock.set(new Date());
     const { orderId, gatewayOrderId } = await createPaidOrder(shop);
-    const { transition: move } = shop.shop.orders;
+    const { transition } = shop.shop.orders;
     if (to === "returned")
-      for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
+      for (const step of ["on_the_way", "delivered"] as const) unwrap(await transition(orderId, step, { actor: by }));
     unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
-    unwrap(await move(orderId, to, { actor: by }));
-    unwrap(await move(orderId, to, { actor: by }));
-    await settled(shop);
+    unwrap(await transition(orderId, to, { actor: by }));
+    unwrap(await transition(orderId, to, { actor: by }));
+    await waitForSettlement(shop);
     const { refunds } = await snapshotPaymentTables(shop.database);
     expect(refunds).toMatchObject([
       { amountPaise: 10_000, status: "processed" },
@@ -94,13 +95,13 @@ test.each(["message", "reconciliation"])("records a refund made in the gateway's
   shop.clock.set(new Date());
   const { orderId, paymentId } = await createPaidOrder(shop);
   if (way === "message") await shop.gateway.set({ webhooks: "doubled" });
-  const theirs = await shop.gateway.refund(paymentId, 5_000);
+  const dashboardRefund = await shop.gateway.refund(paymentId, 5_000);
   if (way === "reconciliation") await shop.shop.payments.reconcile();
-  await settled(shop);
+  await waitForSettlement(shop);
   if (way === "reconciliation") await shop.shop.payments.reconcile();
   const { refunds, payments } = await snapshotPaymentTables(shop.database);
   expect(refunds).toMatchObject([
-    { orderId, gatewayRefundId: theirs.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
+    { orderId, gatewayRefundId: dashboardRefund.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
   ]);
   expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
 });
@@ -118,7 +119,7 @@ test("releases the amount of a refund that the bank rejects, to be refunded agai
   const { refunds, payments } = await snapshotPaymentTables(shop.database);
   expect([refunds, payments]).toMatchObject([[{ status: "failed" }], [{ refundedPaise: 0 }]]);
   unwrap(await refund({ orderId, reason: "", key: "second-refund" }, by));
-  await settled(shop);
+  await waitForSettlement(shop);
   expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { status: "failed" },
     { status: "processed" },
@@ -137,7 +138,7 @@ test("retries an automatic refund of an unmatched payment after a failure", asyn
   await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 11);
-  await settled(shop);
+  await waitForSettlement(shop);
   expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { status: "failed" },
     { amountPaise: 94_800, status: "processed" },
@@ -153,7 +154,7 @@ test("repeats a refund request whose response was lost without refunding twice",
   await runDueWork(shop);
   await shop.gateway.set({ api: "none" });
   await advanceMinutes(shop, 3);
-  await settled(shop);
+  await waitForSettlement(shop);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 20_000 });
   expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { amountPaise: 20_000, status: "processed" },
@@ -170,7 +171,7 @@ test("accepts a refund webhook that arrives before its payment's", async () => {
     "/webhooks/razorpay",
     buildWebhook("refund.created", { refund: { entity: refund }, payment: { entity: payment } }),
   );
-  await settled(shop);
+  await waitForSettlement(shop);
   const { payments, refunds, orders } = await snapshotPaymentTables(shop.database);
   expect([payments, refunds]).toMatchObject([[{ purpose: "sale", refundedPaise: 5_000 }], [{ amountPaise: 5_000 }]]);
   expect(orders).toMatchObject([{ status: "ordered" }]);

@@ -18,35 +18,35 @@ const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();
 
 /** Creates a cash order of ₹1,847 with a partial return: one damaged pack of ₹399. */
-async function returnedCash(shop: TestShop) {
+async function createReturnedCashOrder(shop: TestShop) {
   const { orderId, owner } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "manager");
-  await shipAndDeliver(worker, orderId);
+  const operator = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(operator, orderId);
   const items = [{ sku: waterSku, quantity: 1, restock: false }];
-  await worker.done(`${orderId}/return`, { reason: "Dented", items });
-  return { orderId, owner, worker };
+  await operator.done(`${orderId}/return`, { reason: "Dented", items });
+  return { orderId, owner, worker: operator };
 }
 
 test("records cash at delivery and settles a return's refund once with the bank's reference", async () => {
   await using shop = await createTestShop();
-  const { orderId, owner, worker } = await returnedCash(shop);
-  const { refunds, moves } = await worker.get(orderId);
+  const { orderId, owner, worker: operator } = await createReturnedCashOrder(shop);
+  const { refunds, moves } = await operator.get(orderId);
   const [waiting] = refunds;
   expect(refunds).toMatchObject([{ amount: 39_900, status: "asked", byHand: true, reason: "Dented" }]);
   expect(moves).toMatchObject({ refundable: 184_700, refundByHand: true });
   while ((await shop.runJobs()) > 0);
   const sent = { reason: "", refundId: waiting?.id, bankReference: `5123 4567-8901`, refundable: 184_700 };
-  for (let twice = 0; twice < 2; twice++) {
-    const settled = await worker.done(`${orderId}/refund`, { ...sent, key: newIdempotencyKey() });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const settled = await operator.done(`${orderId}/refund`, { ...sent, key: newIdempotencyKey() });
     expect(settled).toMatchObject({ id: waiting?.id, amount: 39_900, status: "processed", bankReference: reference });
   }
-  const order = await worker.get(orderId);
+  const order = await operator.get(orderId);
   expect(order).toMatchObject({ creditNotes: [expect.any(String)], moves: { refundable: 144_800 } });
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toMatchObject([
-    { actor: worker.actor, after: { amountPaise: 39_900, bankReference: reference } },
+    { actor: operator.actor, after: { amountPaise: 39_900, bankReference: reference } },
   ]);
-  const seen = (await shop.shop.orders.detail(owner))?.order.payment;
-  expect(seen).toMatchObject({
+  const payment = (await shop.shop.orders.detail(owner))?.order.payment;
+  expect(payment).toMatchObject({
     paidAt: expect.any(String),
     refunds: [{ status: "processed", bankReference: reference }],
   });
@@ -59,12 +59,13 @@ test("records cash at delivery and settles a return's refund once with the bank'
 test("refunds the remaining cash by hand in parts, up to the paid sum", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop);
-  const ask = (given: object) => worker.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...given });
-  expect((await expectUnchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe(
+  const operator = await createOrderOperator(shop);
+  const postRefund = (input: object) =>
+    operator.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...input });
+  expect((await expectUnchanged(shop, () => postRefund({ bankReference: reference }))).body.error.code).toBe(
     "refund-impossible",
   );
-  await shipAndDeliver(worker, orderId);
+  await shipAndDeliver(operator, orderId);
   const refused: [object, string][] = [
     [{ amount: 100 }, "invalid-reference"],
     [{ amount: 100, bankReference: "12" }, "invalid-reference"],
@@ -74,14 +75,14 @@ test("refunds the remaining cash by hand in parts, up to the paid sum", async ()
     [{ amount: 100, bankReference: reference, refundable: 100_000 }, "changed-meanwhile"],
     [{ refundId: 4711, bankReference: reference }, "changed-meanwhile"],
   ];
-  for (const [given, code] of refused) {
-    expect((await expectUnchanged(shop, () => ask(given))).body.error.code, JSON.stringify(given)).toBe(code);
+  for (const [input, code] of refused) {
+    expect((await expectUnchanged(shop, () => postRefund(input))).body.error.code, JSON.stringify(input)).toBe(code);
   }
-  expect((await ask({ amount: 100_000, bankReference: reference })).body).toMatchObject({ status: "processed" });
-  const again = await expectUnchanged(shop, () => ask({ amount: 50_000, bankReference: reference }));
-  expect(again.body.error).toMatchObject({ code: "reference-used", fields: { bankReference: expect.any(String) } });
-  expect((await ask({ bankReference: "600000000001" })).body).toMatchObject({ amount: 84_700 });
-  const { body } = await expectUnchanged(shop, () => ask({ amount: 1, bankReference: "600000000002" }));
+  expect((await postRefund({ amount: 100_000, bankReference: reference })).body).toMatchObject({ status: "processed" });
+  const repeated = await expectUnchanged(shop, () => postRefund({ amount: 50_000, bankReference: reference }));
+  expect(repeated.body.error).toMatchObject({ code: "reference-used", fields: { bankReference: expect.any(String) } });
+  expect((await postRefund({ bankReference: "600000000001" })).body).toMatchObject({ amount: 84_700 });
+  const { body } = await expectUnchanged(shop, () => postRefund({ amount: 1, bankReference: "600000000002" }));
   expect([body.error.code, body.current.moves.refundable]).toEqual(["refund-too-much", 0]);
   expect(await payments(shop)).toMatchObject([{ method: "cash", amountPaise: 184_700, refundedPaise: 184_700 }]);
 });
@@ -94,7 +95,7 @@ test("rejects a gateway refund over an outdated remainder and refunds nothing tw
   const { refundable } = (await one.get(orderId)).moves;
   const partial = { amount: 30_000, reason: "Late", refundable };
   const key = newIdempotencyKey();
-  for (let twice = 0; twice < 2; twice++) await one.done(`${orderId}/refund`, { ...partial, key });
+  for (let attempt = 0; attempt < 2; attempt++) await one.done(`${orderId}/refund`, { ...partial, key });
   const { status, body } = await expectUnchanged(shop, () =>
     two.post(`${orderId}/refund`, { ...partial, key: newIdempotencyKey() }),
   );
@@ -108,40 +109,40 @@ test("an operator retries an automatic refund that the bank rejected", async () 
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
-  const worker = await createOrderOperator(shop);
-  await shipAndDeliver(worker, orderId);
-  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 2 }] });
+  const operator = await createOrderOperator(shop);
+  await shipAndDeliver(operator, orderId);
+  await operator.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 2 }] });
   await runDueWork(shop);
   const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
   await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
   await advanceMinutes(shop, 3);
-  const { moves, refunds } = await worker.get(orderId);
+  const { moves, refunds } = await operator.get(orderId);
   expect([moves.refundable, refunds]).toMatchObject([94_800, [{ status: "failed", byHand: false }]]);
-  await worker.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundable: 94_800 });
+  await operator.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundable: 94_800 });
   await runDueWork(shop);
   await advanceMinutes(shop, 3);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
-  expect((await worker.get(orderId)).creditNotes).toHaveLength(1);
+  expect((await operator.get(orderId)).creditNotes).toHaveLength(1);
 });
 
 test("refunds an undelivered paid parcel in full through the gateway and credits its invoice once", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
-  const worker = await createOrderOperator(shop, "packer");
-  await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
-  await worker.done(`${orderId}/return-to-origin`, { reason: "Moved away" });
+  const operator = await createOrderOperator(shop, "packer");
+  await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+  await operator.done(`${orderId}/return-to-origin`, { reason: "Moved away" });
   await runDueWork(shop);
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 3);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
-  const order = await worker.get(orderId);
+  const order = await operator.get(orderId);
   expect(order.refunds).toMatchObject([{ status: "processed", reason: "Moved away" }]);
   expect(order.creditNotes).toHaveLength(1);
   const words = order.timeline.map(({ says }) => says);
   expect(words).toContainEqual(expect.stringMatching(/^₹948.00 sent back/));
-  const told = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Back with Us"));
-  expect(told?.text).toContain("What you paid goes back the way it came.");
+  const mail = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Back with Us"));
+  expect(mail?.text).toContain("What you paid goes back the way it came.");
 });
 
 test("lets a permitted operator confirm a UPI payment once, and cancels an order awaiting payment", async () => {
@@ -161,7 +162,7 @@ test("lets a permitted operator confirm a UPI payment once, and cancels an order
   expect((await manager.get(orderId)).moves).toMatchObject({ confirmUpi: true, cancel: true, ship: false });
   const refused = await expectUnchanged(shop, () => packer.post(`${orderId}/confirm-upi`, { bankReference }));
   expect(refused.status).toBe(403);
-  for (let twice = 0; twice < 2; twice++) await manager.done(`${orderId}/confirm-upi`, { bankReference });
+  for (let attempt = 0; attempt < 2; attempt++) await manager.done(`${orderId}/confirm-upi`, { bankReference });
   expect(await manager.get(orderId)).toMatchObject({ status: "ordered", paid: true, moves: { confirmUpi: false } });
   const waiting = await createOnlineOrder(shop);
   await packer.done(`${waiting.orderId}/cancel`, { reason: "Asked by phone" });

@@ -70,8 +70,8 @@ test("an order waits a day for its payment and shows app links and the QR code",
 });
 
 test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals, an order reference and INR", (app) => {
-  const given = { payee: "a.b@bank", payeeName: "A & B", reference: "x".repeat(40), note: "n", amount: paise(100_005) };
-  const query = new URLSearchParams(buildUpiLink(app, given)?.split("?")[1]);
+  const payee = { payee: "a.b@bank", payeeName: "A & B", reference: "x".repeat(40), note: "n", amount: paise(100_005) };
+  const query = new URLSearchParams(buildUpiLink(app, payee)?.split("?")[1]);
   expect(Object.fromEntries(query)).toEqual({
     pa: "a.b@bank",
     pn: "A & B",
@@ -83,8 +83,8 @@ test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals,
 });
 
 test("an unknown app has no link", () => {
-  const given = { payee: "a@b", payeeName: "A", reference: "r", note: "n", amount: paise(1) };
-  for (const app of ["bhim", "constructor", ""]) expect(buildUpiLink(app, given)).toBeUndefined();
+  const payee = { payee: "a@b", payeeName: "A", reference: "r", note: "n", amount: paise(1) };
+  for (const app of ["bhim", "constructor", ""]) expect(buildUpiLink(app, payee)).toBeUndefined();
 });
 
 test("an operator's confirmation marks the order Ordered once and records the bank's reference", async () => {

@@ -119,8 +119,10 @@ test("a retried key gets the same answer, also for the last packs, and says when
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
   const first = unwrap(await shop.shop.checkout.placeOnline(input, testCaller));
-  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.checkout.placeOnline(input, testCaller)));
-  expect(again.map(unwrap)).toEqual(again.map(() => first));
+  const repeated = await Promise.all(
+    Array.from({ length: 20 }, () => shop.shop.checkout.placeOnline(input, testCaller)),
+  );
+  expect(repeated.map(unwrap)).toEqual(repeated.map(() => first));
   const payment = await shop.gateway.pay(first.gatewayOrderId);
   unwrap(await shop.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
   expect(unwrap(await shop.shop.checkout.placeOnline(input, testCaller))).toEqual({ ...first, isPaid: true });

@@ -24,8 +24,11 @@ export function unwrap<T>(answer: Result<T>): T {
 }
 
 /** Places an order with 'Pay Now' up to the open widget. */
-export async function createOnlineOrder({ shop }: TestShop, given: Partial<PlacementInput> = {}): Promise<WidgetOrder> {
-  return unwrap(await shop.checkout.placeOnline(buildPlacement(given), testCaller));
+export async function createOnlineOrder(
+  { shop }: TestShop,
+  overrides: Partial<PlacementInput> = {},
+): Promise<WidgetOrder> {
+  return unwrap(await shop.checkout.placeOnline(buildPlacement(overrides), testCaller));
 }
 
 export function signPaymentProof(gatewayOrderId: string, paymentId: string) {
@@ -34,21 +37,21 @@ export function signPaymentProof(gatewayOrderId: string, paymentId: string) {
 }
 
 /** Places an order and pays it, confirmed by the browser's signature. */
-export async function createPaidOrder(shop: TestShop, given: Partial<PlacementInput> = {}) {
-  const order = await createOnlineOrder(shop, given);
+export async function createPaidOrder(shop: TestShop, overrides: Partial<PlacementInput> = {}) {
+  const order = await createOnlineOrder(shop, overrides);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
   unwrap(await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id)));
   return { ...order, paymentId: payment.id };
 }
 
 /** Builds a webhook, signed as the gateway signs. */
-export function buildWebhook(event: string, payload: object, given: { id?: string; secret?: string } = {}) {
+export function buildWebhook(event: string, payload: object, overrides: { id?: string; secret?: string } = {}) {
   const body = JSON.stringify({ entity: "event", event, contains: Object.keys(payload), payload, created_at: 1 });
-  return signWebhook(body, given);
+  return signWebhook(body, overrides);
 }
 
-export function signWebhook(body: string, given: { id?: string; secret?: string } = {}) {
-  const { id = randomUUID(), secret = demoKeys.webhookSecret } = given;
+export function signWebhook(body: string, overrides: { id?: string; secret?: string } = {}) {
+  const { id = randomUUID(), secret = demoKeys.webhookSecret } = overrides;
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "content-type": "application/json", "x-razorpay-signature": signature, "x-razorpay-event-id": id };
   return { method: "POST", body, headers };

@@ -16,45 +16,45 @@ const mailsAbout = async (shop: TestShop, subject: string) =>
   (await shop.mailbox()).filter((mail) => mail.subject.startsWith(subject));
 
 /** Creates a cash order of ₹1,847 with one pack of ₹399 returned, whose manual refund is pending. */
-async function waitingRefund(shop: TestShop) {
+async function createPendingRefund(shop: TestShop) {
   const { orderId, owner } = await createCustomerOrder(shop);
-  const worker = await createOrderOperator(shop, "manager");
-  await shipAndDeliver(worker, orderId);
-  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] });
-  const [waiting] = (await worker.get(orderId)).refunds;
-  return { orderId, owner, worker, refundId: waiting?.id ?? 0 };
+  const operator = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(operator, orderId);
+  await operator.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] });
+  const [waiting] = (await operator.get(orderId)).refunds;
+  return { orderId, owner, worker: operator, refundId: waiting?.id ?? 0 };
 }
 
 test("withdrawing a planned refund restores the sums, tells the buyer why and is audited", async () => {
   await using shop = await createTestShop();
-  const { orderId, owner, worker, refundId } = await waitingRefund(shop);
+  const { orderId, owner, worker: operator, refundId } = await createPendingRefund(shop);
   await drain(shop);
   const returned = (await mailsAbout(shop, "Return Taken"))[0]?.text;
   expect(returned).toContain("goes to your bank account");
-  expect((await worker.get(orderId)).moves).toMatchObject({ withdrawRefund: true, refundable: 184_700 });
-  for (let twice = 0; twice < 2; twice++) {
-    const entry = await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  expect((await operator.get(orderId)).moves).toMatchObject({ withdrawRefund: true, refundable: 184_700 });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const entry = await operator.done(`${orderId}/withdraw-refund`, { refundId, reason });
     expect(entry).toMatchObject({ id: refundId, amount: 39_900, status: "withdrawn", withdrawnReason: reason });
   }
-  const order = await worker.get(orderId);
+  const order = await operator.get(orderId);
   expect(order.moves).toMatchObject({ withdrawRefund: false, refundable: 184_700 });
   expect(order.payments).toMatchObject([{ method: "cash", refunded: 0 }]);
   expect(order.creditNotes).toEqual([]);
   expect(order.timeline.filter(({ says }) => says === "Refund of ₹399.00 withdrawn")).toMatchObject([
-    { kind: "refund", actor: worker.name, text: reason },
+    { kind: "refund", actor: operator.name, text: reason },
   ]);
   expect(
     (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund"),
-  ).toMatchObject([{ actor: worker.actor, reason, after: { refundId, amountPaise: 39_900 } }]);
+  ).toMatchObject([{ actor: operator.actor, reason, after: { refundId, amountPaise: 39_900 } }]);
   await drain(shop);
-  const told = await mailsAbout(shop, "About your refund");
-  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`₹399.00 of your order ${orderId}`)]);
-  expect(told[0]?.text).toContain(reason);
+  const mails = await mailsAbout(shop, "About your refund");
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`₹399.00 of your order ${orderId}`)]);
+  expect(mails[0]?.text).toContain(reason);
   expect(await mailsAbout(shop, "Your refund")).toEqual([]);
   const seen = (await shop.shop.orders.detail(owner))?.order.payment?.refunds;
   expect(seen).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
 
-  await worker.done(`${orderId}/resend`, { mail: "returned", key: newIdempotencyKey() });
+  await operator.done(`${orderId}/resend`, { mail: "returned", key: newIdempotencyKey() });
   await drain(shop);
   const both = (await mailsAbout(shop, "Return Taken")).map(({ text }) => text);
   expect(both).toHaveLength(2);
@@ -63,7 +63,7 @@ test("withdrawing a planned refund restores the sums, tells the buyer why and is
 
 test("sales figures omit a withdrawn refund, also when rebuilt", async () => {
   await using shop = await createTestShop();
-  const { orderId, worker, refundId } = await waitingRefund(shop);
+  const { orderId, worker: operator, refundId } = await createPendingRefund(shop);
   const refunded = async () => {
     const { rows } = await sql<{ sum: number }>`
       select sum(refunded_paise)::int8 as sum from (
@@ -73,7 +73,7 @@ test("sales figures omit a withdrawn refund, also when rebuilt", async () => {
     return Number(rows[0]?.sum);
   };
   expect(await refunded()).toBe(39_900);
-  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  await operator.done(`${orderId}/withdraw-refund`, { refundId, reason });
   expect(await refunded()).toBe(0);
   await sql`select rebuild_sales()`.execute(shop.database.db);
   expect(await refunded()).toBe(0);
@@ -81,16 +81,16 @@ test("sales figures omit a withdrawn refund, also when rebuilt", async () => {
 
 test("a withdrawn amount can be refunded again", async () => {
   await using shop = await createTestShop();
-  const { orderId, worker, refundId } = await waitingRefund(shop);
-  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  const { orderId, worker: operator, refundId } = await createPendingRefund(shop);
+  await operator.done(`${orderId}/withdraw-refund`, { refundId, reason });
   const bankReference = "512345678901";
-  await worker.done(`${orderId}/refund`, {
+  await operator.done(`${orderId}/refund`, {
     amount: 20_000,
     reason: "Half of it",
     key: newIdempotencyKey(),
     bankReference,
   });
-  const { refunds, payments, creditNotes, moves } = await worker.get(orderId);
+  const { refunds, payments, creditNotes, moves } = await operator.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([
     [39_900, "withdrawn"],
     [20_000, "processed"],
@@ -100,11 +100,11 @@ test("a withdrawn amount can be refunded again", async () => {
 
 test("rejects withdrawing a sent or another order's refund, or without a reason, and changes nothing", async () => {
   await using shop = await createTestShop();
-  const { orderId, worker, refundId } = await waitingRefund(shop);
-  const other = await waitingRefund(shop);
-  const ask = (given: object) => worker.post(`${orderId}/withdraw-refund`, { refundId, reason, ...given });
-  const refused = async (given: object) => {
-    const { status, body } = await expectUnchanged(shop, () => ask(given));
+  const { orderId, worker: operator, refundId } = await createPendingRefund(shop);
+  const other = await createPendingRefund(shop);
+  const postWithdrawal = (input: object) => operator.post(`${orderId}/withdraw-refund`, { refundId, reason, ...input });
+  const refused = async (input: object) => {
+    const { status, body } = await expectUnchanged(shop, () => postWithdrawal(input));
     return [status, body.error.code];
   };
   expect(await refused({ reason: " " })).toEqual([400, "invalid-input"]);
@@ -113,7 +113,7 @@ test("rejects withdrawing a sent or another order's refund, or without a reason,
   const packer = await createOrderOperator(shop, "packer");
   const forbidden = () => packer.post(`${orderId}/withdraw-refund`, { refundId, reason });
   expect((await expectUnchanged(shop, forbidden)).status).toBe(403);
-  await worker.done(`${orderId}/refund`, {
+  await operator.done(`${orderId}/refund`, {
     reason: "",
     key: newIdempotencyKey(),
     refundId,
@@ -121,9 +121,9 @@ test("rejects withdrawing a sent or another order's refund, or without a reason,
   });
   expect(await refused({})).toEqual([409, "changed-meanwhile"]);
   const { orderId: theirs, refundId: withdrawn } = other;
-  await worker.done(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason });
+  await operator.done(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason });
   const late = await expectUnchanged(shop, () =>
-    worker.post(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason: "Else" }),
+    operator.post(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason: "Else" }),
   );
   expect([late.status, late.body.current.refunds[0].withdrawnReason]).toEqual([409, reason]);
 });
@@ -132,26 +132,26 @@ test("rejects withdrawing gateway refunds and a cancelled order's refund", async
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
-  const worker = await createOrderOperator(shop);
-  await worker.done(`${orderId}/refund`, { amount: 10_000, reason: "", key: newIdempotencyKey() });
-  const [asked] = (await worker.get(orderId)).refunds;
+  const operator = await createOrderOperator(shop);
+  await operator.done(`${orderId}/refund`, { amount: 10_000, reason: "", key: newIdempotencyKey() });
+  const [pending] = (await operator.get(orderId)).refunds;
   const withdraw =
     (id: string, refundId = 0) =>
     () =>
-      worker.post(`${id}/withdraw-refund`, { refundId, reason });
-  const refused = await expectUnchanged(shop, withdraw(orderId, asked?.id));
+      operator.post(`${id}/withdraw-refund`, { refundId, reason });
+  const refused = await expectUnchanged(shop, withdraw(orderId, pending?.id));
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("through the gateway")]);
 
   const upi = await upiOrder(shop);
-  await worker.done(`${upi}/confirm-upi`, { bankReference: "412345678901" });
-  await worker.done(`${upi}/cancel`, { reason: "Out of stock" });
-  const { refunds, moves } = await worker.get(upi);
+  await operator.done(`${upi}/confirm-upi`, { bankReference: "412345678901" });
+  await operator.done(`${upi}/cancel`, { reason: "Out of stock" });
+  const { refunds, moves } = await operator.get(upi);
   expect([refunds[0]?.status, moves.withdrawRefund]).toEqual(["asked", false]);
   const owed = await expectUnchanged(shop, withdraw(upi, refunds[0]?.id));
   expect([owed.status, owed.body.error.message]).toEqual([409, expect.stringContaining("must be refunded")]);
   await runDueWork(shop);
   await advanceMinutes(shop, 15);
-  expect((await worker.get(upi)).refunds).toHaveLength(1);
+  expect((await operator.get(upi)).refunds).toHaveLength(1);
 });
 
 async function upiOrder(shop: TestShop): Promise<string> {
@@ -168,8 +168,8 @@ async function upiOrder(shop: TestShop): Promise<string> {
 
 test("the database allows no change of a finished refund and no transfer for a withdrawn one", async () => {
   await using shop = await createTestShop();
-  const { orderId, worker, refundId } = await waitingRefund(shop);
-  await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
+  const { orderId, worker: operator, refundId } = await createPendingRefund(shop);
+  await operator.done(`${orderId}/withdraw-refund`, { refundId, reason });
   const { db } = shop.database;
   const set = (values: object) => () => db.updateTable("refunds").set(values).where("id", "=", refundId).execute();
   await expect(expectUnchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
@@ -183,17 +183,17 @@ test("the database allows no change of a finished refund and no transfer for a w
 
 test("withdraws by command with refund id and reason", async () => {
   await using shop = await createTestShop();
-  const { orderId, worker, refundId } = await waitingRefund(shop);
-  const asked = ["order", "withdraw-refund", orderId];
-  expect(parseCommand(asked)).toMatchObject({ ok: false, problem: expect.stringContaining("--refund") });
-  expect(parseCommand([...asked, "--refund", "1"])).toMatchObject({
+  const { orderId, worker: operator, refundId } = await createPendingRefund(shop);
+  const pending = ["order", "withdraw-refund", orderId];
+  expect(parseCommand(pending)).toMatchObject({ ok: false, problem: expect.stringContaining("--refund") });
+  expect(parseCommand([...pending, "--refund", "1"])).toMatchObject({
     ok: false,
     problem: expect.stringContaining("--reason"),
   });
-  expect(parseCommand([...asked, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
-  const read = parseCommand([...asked, "--refund", String(refundId), "--reason", reason]);
+  expect(parseCommand([...pending, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
+  const read = parseCommand([...pending, "--refund", String(refundId), "--reason", reason]);
   const command = read.ok && read.command.name === "withdraw-refund" ? read.command : undefined;
   const done = command && (await runPaymentCommand(command, shop.shop, "command line"));
   expect(done).toEqual({ ok: true, text: `Refund ${refundId} of ${orderId}: ₹399.00, withdrawn.` });
-  expect((await worker.get(orderId)).refunds).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
+  expect((await operator.get(orderId)).refunds).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
 });

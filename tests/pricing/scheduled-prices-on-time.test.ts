@@ -10,21 +10,21 @@ test("applies prices within two seconds of their time with two instances running
   await using two = await createTestShop({ databaseUrl: one.databaseUrl ?? "" });
   const workers = [one.startJobs(), two.startJobs()];
   try {
-    const keeper = await createCatalogEditor(one);
+    const editor = await createCatalogEditor(one);
     const begins = Date.now() + 3_000;
     const body = {
       at: new Date(begins).toISOString(),
       lines: [{ sku, price: 36_600, mrp: 48_000 }],
       key: newIdempotencyKey(),
     };
-    expect((await keeper.post("/scheduled-prices", body)).status).toBe(200);
+    expect((await editor.post("/scheduled-prices", body)).status).toBe(200);
     const heardAt: number[] = [];
     two.database.onNotify((subject) => subject === "product:mountainwater" && heardAt.push(Date.now()));
     await expect.poll(() => heardAt.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
     const [first = 0] = heardAt;
     expect(first).toBeGreaterThanOrEqual(begins);
     expect(first - begins).toBeLessThan(2_000);
-    const { published } = await keeper.get("mountainwater");
+    const { published } = await editor.get("mountainwater");
     expect(published?.variants.find((pack) => pack.sku === sku)?.price).toBe(36_600);
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -10,11 +10,11 @@ import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 
 let shop: TestShop;
-let keeper: CatalogEditor;
+let editor: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
-  keeper = await createCatalogEditor(shop);
+  editor = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -22,14 +22,14 @@ const six = "MOUNTAINWATER-6";
 const midnight = "2030-11-20T18:30:00Z";
 const line = (sku: string, price: number, mrp = 45_000) => ({ sku, price, mrp });
 const schedule = (lines: object[], { at = midnight, key = newIdempotencyKey() } = {}) =>
-  keeper.post<ScheduledPriceChange>("/scheduled-prices", { at, lines, key });
+  editor.post<ScheduledPriceChange>("/scheduled-prices", { at, lines, key });
 const list = async (query = ""): Promise<ScheduledPriceChange[]> =>
-  (await keeper.browser.get(`/api/admin/scheduled-prices?${query}`)).body.items;
+  (await editor.browser.get(`/api/admin/scheduled-prices?${query}`)).body.items;
 const priceOf = async (sku: string) =>
   (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
     .pricePaise;
 /** Sets the clock and runs the jobs that wait for that time. */
-async function comes(at: string): Promise<void> {
+async function advanceTo(at: string): Promise<void> {
   shop.clock.set(new Date(at));
   const due = { runAt: new Date(Date.now() - 1_000) };
   await shop.database.db
@@ -43,7 +43,7 @@ async function comes(at: string): Promise<void> {
 }
 beforeEach(async () => {
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
-  for (const { id } of await list("limit=100")) await keeper.browser.delete(`/api/admin/scheduled-prices/${id}`);
+  for (const { id } of await list("limit=100")) await editor.browser.delete(`/api/admin/scheduled-prices/${id}`);
   await shop.database.db
     .updateTable("variants")
     .set({ pricePaise: 39_900, mrpPaise: 45_000 })
@@ -53,37 +53,37 @@ beforeEach(async () => {
 
 test("applies prices once at their time and not before, and audits the schedule as the actor", async () => {
   const key = newIdempotencyKey();
-  const made = await schedule([line(six, 36_600)], { key });
-  expect(made).toMatchObject({
+  const created = await schedule([line(six, 36_600)], { key });
+  expect(created).toMatchObject({
     status: 200,
     body: {
       at: "2030-11-20T18:30:00.000Z",
       state: "waiting",
-      actor: keeper.name,
+      actor: editor.name,
       failure: null,
       lines: [{ sku: six, price: 36_600, mrp: 45_000, product: "Mountain Water", detail: "pack of 6" }],
     },
   });
-  expect((await expectUnchanged(shop, () => schedule([line(six, 36_600)], { key }))).body.id).toBe(made.body.id);
+  expect((await expectUnchanged(shop, () => schedule([line(six, 36_600)], { key }))).body.id).toBe(created.body.id);
   expect(await expectUnchanged(shop, () => schedule([line(six, 1)], { key }))).toMatchObject({
     status: 409,
     body: { error: { code: "key-reused" } },
   });
-  const { body } = await keeper.browser.get(`/api/admin/inventory?q=${six}`);
+  const { body } = await editor.browser.get(`/api/admin/inventory?q=${six}`);
   expect(body.items[0].nextPriceAt).toBe("2030-11-20T18:30:00.000Z");
   const { runAt } = await shop.database.db
     .selectFrom("jobs")
     .select("runAt")
-    .where("key", "=", `prices.begin:${made.body.id}`)
+    .where("key", "=", `prices.begin:${created.body.id}`)
     .executeTakeFirstOrThrow();
   expect(runAt).toEqual(new Date(midnight));
   await shop.runJobs();
   expect(await priceOf(six)).toBe(39_900);
-  const heard: string[] = [];
-  shop.database.onNotify((subject) => void heard.push(subject));
-  await comes(midnight);
+  const notified: string[] = [];
+  shop.database.onNotify((subject) => void notified.push(subject));
+  await advanceTo(midnight);
   expect(await priceOf(six)).toBe(36_600);
-  expect(heard).toEqual(["product:mountainwater"]);
+  expect(notified).toEqual(["product:mountainwater"]);
   expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
     actor: "price schedule",
     action: "price.changed",
@@ -91,16 +91,18 @@ test("applies prices once at their time and not before, and audits the schedule 
     after: { [six]: { pricePaise: 36_600 } },
   });
   expect(await list()).toEqual([]);
-  expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);
+  expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([
+    { id: created.body.id, state: "done" },
+  ]);
   // A job may run twice; a later manual price stays.
   await shop.database.db.updateTable("variants").set({ pricePaise: 38_000 }).where("sku", "=", six).execute();
-  await expectUnchanged(shop, () => shop.shop.pricing.applyScheduledPrices(made.body.id));
+  await expectUnchanged(shop, () => shop.shop.pricing.applyScheduledPrices(created.body.id));
 });
 
 test("asks a buyer who saw the old price to agree to the new one", async () => {
   await schedule([line(six, 42_000)]);
   const placement = buildPlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
-  await comes(midnight);
+  await advanceTo(midnight);
   const refused = await expectUnchanged(shop, () => shop.shop.checkout.placeCod(placement, { address: null }));
   expect(refused).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 57_000 } });
 });
@@ -111,7 +113,7 @@ test("lists pending price changes by time and past ones newest first", async () 
   expect(waiting.map(({ at }) => at.slice(8, 10))).toEqual(["21", "22"]);
   expect((await list(`limit=2&after=${waiting[1]?.id}`)).map(({ at }) => at.slice(8, 10))).toEqual(["23"]);
   expect(await list("product=herdtee")).toEqual([]);
-  for (const { id } of await list()) await keeper.browser.delete(`/api/admin/scheduled-prices/${id}`);
+  for (const { id } of await list()) await editor.browser.delete(`/api/admin/scheduled-prices/${id}`);
   expect((await list("state=past&limit=3")).map(({ at, state }) => [at.slice(8, 10), state])).toEqual([
     ["23", "withdrawn"],
     ["22", "withdrawn"],
@@ -121,35 +123,35 @@ test("lists pending price changes by time and past ones newest first", async () 
 
 test("never applies a cancelled price and rejects a late cancellation", async () => {
   const { body: one } = await schedule([line(six, 30_000)]);
-  expect((await keeper.browser.delete(`/api/admin/scheduled-prices/${one.id}`)).status).toBe(200);
-  await comes(midnight);
+  expect((await editor.browser.delete(`/api/admin/scheduled-prices/${one.id}`)).status).toBe(200);
+  await advanceTo(midnight);
   expect(await priceOf(six)).toBe(39_900);
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
   // The time can be scheduled again.
   const { body: two } = await schedule([line(six, 31_000)]);
-  await comes(midnight);
+  await advanceTo(midnight);
   for (const [id, words, status] of [
     [one.id, "These prices were already cancelled.", 409],
     [two.id, "These prices have already been applied.", 409],
     [999_999, "Scheduled prices not found.", 404],
     ["no-number", "Scheduled prices not found.", 404],
   ]) {
-    const late = await expectUnchanged(shop, () => keeper.browser.delete(`/api/admin/scheduled-prices/${id}`));
+    const late = await expectUnchanged(shop, () => editor.browser.delete(`/api/admin/scheduled-prices/${id}`));
     expect([late.status, late.body.error.message]).toEqual([status, words]);
   }
 });
 
 test("skips and names a SKU removed since", async () => {
-  const { id } = await keeper.bring(buildBeverageForm());
-  const gone = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000)], { at: "2030-11-20T22:00:00Z" });
+  const { id } = await editor.bring(buildBeverageForm());
+  const removedSku = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000)], { at: "2030-11-20T22:00:00Z" });
   const some = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000), line(six, 35_500)]);
-  await keeper.bring({ ...buildBeverageForm(), variants: buildBeverageForm().variants.slice(0, 2) }, id);
-  await comes(midnight);
-  await comes("2030-11-20T22:00:00Z");
+  await editor.bring({ ...buildBeverageForm(), variants: buildBeverageForm().variants.slice(0, 2) }, id);
+  await advanceTo(midnight);
+  await advanceTo("2030-11-20T22:00:00Z");
   expect(await priceOf(six)).toBe(35_500);
-  const past = (await list("state=past&limit=100")).filter(({ id }) => [gone.body.id, some.body.id].includes(id));
+  const past = (await list("state=past&limit=100")).filter(({ id }) => [removedSku.body.id, some.body.id].includes(id));
   expect(past).toMatchObject([
-    { id: gone.body.id, state: "failed", failure: "SAMPLEGINGER-12 is not there any more." },
+    { id: removedSku.body.id, state: "failed", failure: "SAMPLEGINGER-12 is not there any more." },
     { id: some.body.id, state: "done", failure: "SAMPLEGINGER-12 is not there any more." },
   ]);
   expect(past[0]?.lines).toMatchObject([{ sku: "SAMPLEGINGER-12", product: "", detail: "" }]);
@@ -164,7 +166,7 @@ test("another worker soon applies once what a dead worker left", async () => {
   shop.clock.set(new Date("2030-11-20T18:30:02Z"));
   await expectUnchanged(shop, () => enqueueOverduePrices(shop.database.db, shop.clock.now()));
   shop.clock.set(new Date("2030-11-20T18:30:03Z"));
-  for (let again = 0; again < 3; again++) await enqueueOverduePrices(shop.database.db, shop.clock.now());
+  for (let attempt = 0; attempt < 3; attempt++) await enqueueOverduePrices(shop.database.db, shop.clock.now());
   expect(await shop.runJobs()).toBe(1);
   expect(await priceOf(six)).toBe(33_300);
   await ofThis.set({ runAt: new Date() }).execute();
@@ -184,9 +186,9 @@ test.each<[string, object, Record<string, string>]>([
     { lines: [line(six, 45_001)] },
     { "lines.0.price": "The price cannot be above the MRP of ₹450.00: the Legal Metrology Act forbids it." },
   ],
-])("rejects %s at its field", async (_, given, fields) => {
-  const body = { at: midnight, lines: [line(six, 100)], key: newIdempotencyKey(), ...given };
-  const refused = await expectUnchanged(shop, () => keeper.post("/scheduled-prices", body));
+])("rejects %s at its field", async (_, changes, fields) => {
+  const body = { at: midnight, lines: [line(six, 100)], key: newIdempotencyKey(), ...changes };
+  const refused = await expectUnchanged(shop, () => editor.post("/scheduled-prices", body));
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
 });
 

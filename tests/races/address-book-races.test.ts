@@ -16,13 +16,13 @@ test("forty simultaneous addresses leave twenty with exactly one default", async
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-  const book = await addresses.list(id);
-  expect(book).toHaveLength(20);
-  expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  const saved = await addresses.list(id);
+  expect(saved).toHaveLength(20);
+  expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 
   // Concurrent requests change the default: by choosing, deleting and restoring.
   await Promise.all(
-    book.flatMap(({ id: address }, n) => [
+    saved.flatMap(({ id: address }, n) => [
       addresses.makeDefault(id, address),
       ...(n % 3 === 0 ? [addresses.remove(id, address), addresses.restore(id, address, { asDefault: true })] : []),
     ]),

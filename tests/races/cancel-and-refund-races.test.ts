@@ -27,11 +27,11 @@ const real = {
 test("a cancellation between reading and applying a payment refunds it and sells nothing", async () => {
   await using both = await createTwoPaymentInstances();
   const { orderId, proof } = await createUnconfirmedPayment(both);
-  const came = runBefore(lockOrder, real.lockOrder, async () => {
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () => {
     unwrap(await both.rival.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
   });
   expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "cancelled" }],
@@ -44,11 +44,11 @@ test("a cancellation between reading and applying a payment refunds it and sells
 test("a payment between reading and cancelling an order cancels it as paid and refunds it once", async () => {
   await using both = await createTwoPaymentInstances();
   const { orderId, proof } = await createUnconfirmedPayment(both);
-  const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
+  const rivalDone = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
     unwrap(await both.rival.shop.payments.verify(proof));
   });
   unwrap(await both.shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "cancelled" }],
@@ -60,11 +60,13 @@ test("a payment between reading and cancelling an order cancels it as paid and r
 test("two simultaneous refunds never exceed the captured sum", async () => {
   await using both = await createTwoPaymentInstances();
   const { orderId } = await createPaidOrder(both.shop);
-  const ask = (shop: TwoInstances["shop"], key: string) =>
+  const refund = (shop: TwoInstances["shop"], key: string) =>
     shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, `operator:${key}`);
-  const came = runBefore(lockPayment, real.lockPayment, async () => unwrap(await ask(both.rival, "operator-two")));
-  expect(await ask(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
-  expect(came).toHaveBeenCalledOnce();
+  const rivalDone = runBefore(lockPayment, real.lockPayment, async () =>
+    unwrap(await refund(both.rival, "operator-two")),
+  );
+  expect(await refund(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
+  expect(rivalDone).toHaveBeenCalledOnce();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       (n % 2 ? both.shop : both.rival).shop.payments.refund(

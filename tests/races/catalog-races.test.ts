@@ -10,7 +10,7 @@ import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 const six = "MOUNTAINWATER-6";
 
 /** Signs in an operator at each of two instances. */
-async function twoKeepers() {
+async function createTwoEditors() {
   const copies = await createTwoInstances();
   const [one, two] = [
     await createCatalogEditor(copies.shop, "owner"),
@@ -28,19 +28,19 @@ const priceOf = async ({ database: { db } }: TestShop, sku = six) =>
   (await db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow()).pricePaise;
 
 test("one of two simultaneous publications of a draft wins and the other sees the current state", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { one, two } = both;
   const { body } = await one.create("beverage");
   await one.save(body.id, buildBeverageForm());
   const { revision } = await one.get(body.id);
   const answers = await Promise.all([one, two, one, two].map((by) => by.publish(body.id, revision)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  for (const { body: told } of answers.filter(({ status }) => status === 409))
-    expect(told.current).toMatchObject({ isVisible: true, draft: null, revision: revision + 1 });
+  for (const { body: conflict } of answers.filter(({ status }) => status === 409))
+    expect(conflict.current).toMatchObject({ isVisible: true, draft: null, revision: revision + 1 });
 });
 
 test("one of two products gets a slug or SKU and the other learns whose it is", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, one, two } = both;
   for (let round = 0; round < 5; round++) {
     const form = { ...buildBeverageForm(), slug: `sample-${round}` };
@@ -53,14 +53,14 @@ test("one of two products gets a slug or SKU and the other learns whose it is", 
     }
     const answers = await Promise.all([one, two].map((by, at) => by.publish(ids[at] ?? "")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    const told = answers.find(({ status }) => status === 400)?.body.error.fields;
-    expect(told).toMatchObject({ slug: expect.stringMatching(/^This URL belongs to Sample Ginger\.$/) });
+    const conflict = answers.find(({ status }) => status === 400)?.body.error.fields;
+    expect(conflict).toMatchObject({ slug: expect.stringMatching(/^This URL belongs to Sample Ginger\.$/) });
   }
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("a concurrent save overwrites nothing", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { one, two } = both;
   for (let round = 0; round < 5; round++) {
     const { revision } = await one.get("sparklingwater");
@@ -74,7 +74,7 @@ test("a concurrent save overwrites nothing", async () => {
 });
 
 test("every sale during a publication has one of the two prices, stock stays right and nothing deadlocks", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one } = both;
   const { published } = await one.get("mountainwater");
   if (!published) throw new Error("not there");
@@ -94,7 +94,7 @@ test("every sale during a publication has one of the two prices, stock stays rig
   const buying = Array.from({ length: 40 }, (_, n) => buy(n % 2 ? shop : rival, prices[n % 3 ? 0 : 1] ?? 0));
   const [, ...answers] = await Promise.all([publishing(), ...buying]);
   for (const answer of answers)
-    expect(answer.ok || answer.error.code).toSatisfy((told) => told === true || told === "quote-changed");
+    expect(answer.ok || answer.error.code).toSatisfy((conflict) => conflict === true || conflict === "quote-changed");
   const { lines, orders } = await snapshotOrderTables(shop.database);
   expect(lines.every((line) => prices.includes(line.unitPricePaise))).toBe(true);
   expect(orders.every(({ totalPaise }) => prices.includes(totalPaise - 15_000))).toBe(true);
@@ -107,7 +107,7 @@ test("every sale during a publication has one of the two prices, stock stays rig
 });
 
 test("sales continue at the published price during a preview and never see the draft", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one } = both;
   const { published } = await one.get("mountainwater");
   const variants = published?.variants.map((pack) => ({ ...pack, price: 11_100 }));
@@ -132,7 +132,7 @@ test("sales continue at the published price during a preview and never see the d
 const move = (by: CatalogEditor, body: object) => by.post<{ stock: number }>(`/inventory/${six}/movements`, body);
 
 test("a stock count against sales applies to what it saw or is rejected, and stock equals its movements", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one, two } = both;
   const count = async (by: CatalogEditor) => {
     const was = await getStock(shop.database, six);
@@ -146,13 +146,13 @@ test("a stock count against sales applies to what it saw or is rejected, and sto
   const answers = await counted;
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(bought.every(({ ok }) => ok)).toBe(true);
-  const done = answers.filter(({ status }) => status === 200).length;
-  expect(await getStock(shop.database, six)).toBe(480 - 30 - 10 * done);
+  const succeeded = answers.filter(({ status }) => status === 200).length;
+  expect(await getStock(shop.database, six)).toBe(480 - 30 - 10 * succeeded);
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("applies a movement or change once when ten send it at the same time", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, one } = both;
   const received = { reason: "received", pieces: 24, note: "", key: newIdempotencyKey() };
   const moved = await Promise.all(Array.from({ length: 10 }, () => move(one, received)));
@@ -166,13 +166,13 @@ test("applies a movement or change once when ten send it at the same time", asyn
 });
 
 test("two manual removals and a sale never take stock below zero", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, one, two } = both;
   await one.post(`/inventory/${six}/movements`, { reason: "counted", pieces: 5, note: "", key: newIdempotencyKey() });
   const damaged = (by: CatalogEditor) => move(by, { reason: "damaged", pieces: 3, note: "", key: newIdempotencyKey() });
   const [first, second, bought] = await Promise.all([damaged(one), damaged(two), buy(shop, 39_900, 3)]);
-  const taken = [first.status === 200, second.status === 200, bought.ok].filter(Boolean).length;
-  expect(taken).toBe(1);
+  const reductions = [first.status === 200, second.status === 200, bought.ok].filter(Boolean).length;
+  expect(reductions).toBe(1);
   expect(await getStock(shop.database, six)).toBe(2);
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
@@ -185,7 +185,7 @@ async function scheduled(by: CatalogEditor, shop: TestShop, price: number): Prom
 }
 
 test("applies a scheduled price once against ten workers and an operator and loses no change", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one, two } = both;
   for (const { clock } of [shop, rival]) clock.set(new Date("2026-11-20T06:00:00Z"));
   const id = await scheduled(one, shop, 36_600);
@@ -197,48 +197,48 @@ test("applies a scheduled price once against ten workers and an operator and los
   ]);
   // The scheduled price wins in any order: it was applied last, or the operator's change was rejected.
   expect(await priceOf(shop)).toBe(36_600);
-  const told = await shop.database.db
+  const conflict = await shop.database.db
     .selectFrom("auditLog")
     .select("actor")
     .where("action", "=", "price.changed")
     .orderBy("id")
     .execute();
-  expect(told.map(({ actor }) => actor)).toEqual(
+  expect(conflict.map(({ actor }) => actor)).toEqual(
     applied.status === 200 ? [two.actor, "price schedule"] : ["price schedule"],
   );
 });
 
 test("a price cancelled at its very time is either applied or cancelled", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one, two } = both;
   for (let round = 0; round < 6; round++) {
     const before = await priceOf(shop);
     for (const { clock } of [shop, rival]) clock.set(new Date(Date.UTC(2026, 10, 20, 6, round)));
     const id = await scheduled(one, shop, before - 100);
     for (const { clock } of [shop, rival]) clock.advance(60_000);
-    const [gone] = await Promise.all([
+    const [cancelled] = await Promise.all([
       two.browser.delete(`/api/admin/scheduled-prices/${id}`),
       shop.shop.pricing.applyScheduledPrices(id),
     ]);
-    expect(await priceOf(shop)).toBe(gone.status === 200 ? before : before - 100);
+    expect(await priceOf(shop)).toBe(cancelled.status === 200 ? before : before - 100);
   }
 });
 
 test("every order at a price change has the agreed price or is rejected", async () => {
-  await using both = await twoKeepers();
+  await using both = await createTwoEditors();
   const { shop, rival, one } = both;
   for (const { clock } of [shop, rival]) clock.set(new Date("2026-11-20T06:00:00Z"));
   const id = await scheduled(one, shop, 41_100);
   for (const { clock } of [shop, rival]) clock.advance(60_000);
-  const asked = Array.from({ length: 24 }, (_, n) => (n % 4 ? 39_900 : 41_100));
+  const totals = Array.from({ length: 24 }, (_, n) => (n % 4 ? 39_900 : 41_100));
   const [, ...answers] = await Promise.all([
     shop.shop.pricing.applyScheduledPrices(id),
-    ...asked.map((price, n) => buy(n % 2 ? shop : rival, price)),
+    ...totals.map((price, n) => buy(n % 2 ? shop : rival, price)),
   ]);
   const { orders } = await snapshotOrderTables(shop.database);
   for (const [n, answer] of answers.entries()) {
     if (answer.ok)
-      expect(orders.find((order) => order.id === answer.value.orderId)?.totalPaise).toBe((asked[n] ?? 0) + 15_000);
+      expect(orders.find((order) => order.id === answer.value.orderId)?.totalPaise).toBe((totals[n] ?? 0) + 15_000);
     else expect(answer.error.code).toBe("quote-changed");
   }
   expect(await getStock(shop.database, six)).toBe(480 - orders.length);

@@ -36,12 +36,12 @@ const real = {
 test("browser and webhook confirm one payment at the same time as one sale", async () => {
   await using both = await createTwoPaymentInstances();
   const { proof, hook } = await createUnconfirmedPayment(both);
-  const came = runBefore(lockOrder, real.lockOrder, async () => {
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () => {
     await both.rival.request("/webhooks/razorpay", hook);
     await both.rival.runJobs();
   });
   expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("paid");
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   await expectOneSale(both);
 });
 
@@ -50,11 +50,11 @@ test("webhook before browser makes one sale, and the browser gets success", asyn
   const { proof, hook } = await createUnconfirmedPayment(both);
   await both.shop.request("/webhooks/razorpay", hook);
   const verified: unknown[] = [];
-  const came = runBefore(lockOrder, real.lockOrder, async () =>
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () =>
     verified.push(await both.rival.shop.payments.verify(proof)),
   );
   await both.shop.runJobs();
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   expect(verified).toMatchObject([{ ok: true, value: { state: "paid" } }]);
   await expectOneSale(both);
 });
@@ -64,11 +64,11 @@ test("a payment during the hold's release takes the stock again and makes the or
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
+  const rivalDone = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
     await both.rival.gateway.pay(order.gatewayOrderId);
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ status: "expired" }]);
   await both.rival.shop.payments.reconcile();
   await expectOneSale(both);
@@ -81,23 +81,23 @@ test("a confirmation between the hold timer's check and release keeps the hold",
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = runBefore(lockOrder, real.lockOrder, async () => {
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () => {
     const payment = await both.rival.gateway.pay(order.gatewayOrderId);
     unwrap(await both.rival.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id)));
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   await expectOneSale(both);
 });
 
 test("two instances store one webhook once", async () => {
   await using both = await createTwoPaymentInstances();
   const { hook } = await createUnconfirmedPayment(both);
-  const came = runBefore(insertWebhookEvent, real.insertWebhookEvent, () =>
+  const rivalDone = runBefore(insertWebhookEvent, real.insertWebhookEvent, () =>
     both.rival.request("/webhooks/razorpay", hook),
   );
   expect((await both.shop.request("/webhooks/razorpay", hook)).status).toBe(200);
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   const stored = await both.shop.database.db.selectFrom("webhookEvents").select("id").execute();
   expect(stored).toHaveLength(1);
   await expectOneSale(both);
@@ -110,11 +110,11 @@ test("thirty buyers with every confirmation at once make one exact sale each", a
   for (let n = 0; n < 30; n++) orders.push(await createOnlineOrder(both.shop));
   await Promise.all(
     orders.map(async ({ gatewayOrderId }, n) => {
-      const here = copies[n % 2] ?? both.shop;
-      const payment = await here.gateway.pay(gatewayOrderId);
+      const copy = copies[n % 2] ?? both.shop;
+      const payment = await copy.gateway.pay(gatewayOrderId);
       await Promise.all([
         ...copies.map(({ shop }) => shop.payments.verify(signPaymentProof(gatewayOrderId, payment.id))),
-        here.request("/webhooks/razorpay", buildWebhook("order.paid", { payment: { entity: payment } })),
+        copy.request("/webhooks/razorpay", buildWebhook("order.paid", { payment: { entity: payment } })),
       ]);
     }),
   );
@@ -125,14 +125,14 @@ test("thirty buyers with every confirmation at once make one exact sale each", a
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-const atTheLastMoment = (rival: () => Promise<unknown>) =>
+const beforeWrite = (rival: () => Promise<unknown>) =>
   runBefore(upsertCapturedPayment, real.upsertCapturedPayment, rival);
-const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(findSalePayment, real.findSalePayment, rival);
+const afterLookup = (rival: () => Promise<unknown>) => runBefore(findSalePayment, real.findSalePayment, rival);
 
 test.each([
-  ["before the payment is written", atTheLastMoment],
-  ["after the reference was looked up", betweenTwoLooks],
-])("one bank reference confirms one of two orders: the other operator is %s", async (_, letIn) => {
+  ["before the payment is written", beforeWrite],
+  ["after the reference was looked up", afterLookup],
+])("one bank reference confirms one of two orders: the other operator is %s", async (_, runRival) => {
   await using both = await createTwoPaymentInstances();
   const { shop, rival } = both;
   const upiId = JSON.stringify("elefant@sample");
@@ -141,14 +141,14 @@ test.each([
     unwrap(await shop.shop.checkout.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
   const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
   const reference = "412345678901";
-  const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator:test"));
+  const rivalDone = runRival(() => rival.shop.payments.confirmUpi(second, reference, "operator:test"));
   const refused = await shop.shop.payments.confirmUpi(first, reference, "operator:test");
   expect(refused).toMatchObject({ ok: false, error: { code: "reference-used" } });
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   const { orders, payments } = await snapshotPaymentTables(shop.database);
   const statusOf = (id: string) => orders.find((order) => order.id === id)?.status;
   expect([statusOf(first), statusOf(second)]).toEqual(["awaiting_payment", "ordered"]);
   expect(payments).toHaveLength(1);
-  const told = await shop.database.db.selectFrom("auditLog").select("subjectId").execute();
-  expect(told).toEqual([{ subjectId: second }]);
+  const entries = await shop.database.db.selectFrom("auditLog").select("subjectId").execute();
+  expect(entries).toEqual([{ subjectId: second }]);
 });

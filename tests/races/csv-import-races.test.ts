@@ -6,16 +6,16 @@ import { placeCashOrder } from "../orders/place-cash-order.ts";
 test("an import of stock and prices amid twenty sales keeps the books balanced and charges no third price", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { db } = shop.database;
-  const clerk = await createImportOperator(shop);
-  const row = findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6");
-  const { body: report } = await clerk.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380", Stock: "60" }]));
+  const importer = await createImportOperator(shop);
+  const row = findRowBySku(parseCsv(await importer.exported()), "MOUNTAINWATER-6");
+  const { body: report } = await importer.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380", Stock: "60" }]));
   const sales = Array.from({ length: 20 }, (_, at) =>
     placeCashOrder(shop, { idempotencyKey: `race-${at}-of-imports` }).then(
       () => "sold",
       (error: Error) => error.message,
     ),
   );
-  const [applied, ...sold] = await Promise.all([clerk.apply(report.id), ...sales]);
+  const [applied, ...sold] = await Promise.all([importer.apply(report.id), ...sales]);
   // The import is applied if nothing was sold since the dry run, and rejected otherwise.
   expect([200, 409]).toContain(applied.status);
   const refused = sold.filter((answer) => answer !== "sold");

@@ -18,8 +18,8 @@ test("one of cancellation and dispatch wins, the other learns the state, and sto
     expect((await shop.shop.orders.byToken(token))?.status).toBe(status);
     expect(await getStock(shop.database, waterSku)).toBe(cancelled.ok ? before : before - 2);
     const { jobs } = await snapshotOrderTables(shop.database);
-    const told = jobs.filter(({ key }) => key?.endsWith(orderId)).map(({ kind }) => kind);
-    expect(told).toEqual(["mail.order-confirmed", cancelled.ok ? "mail.order-cancelled" : "mail.order-shipped"]);
+    const mailKinds = jobs.filter(({ key }) => key?.endsWith(orderId)).map(({ kind }) => kind);
+    expect(mailKinds).toEqual(["mail.order-confirmed", cancelled.ok ? "mail.order-cancelled" : "mail.order-shipped"]);
   }
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
@@ -27,11 +27,16 @@ test("one of cancellation and dispatch wins, the other learns the state, and sto
 test("twenty simultaneous return requests make one, and a concurrent Returned leaves none open", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
-  const ask = () => shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const requestReturn = () =>
+    shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
+  const answers = await Promise.all(Array.from({ length: 20 }, requestReturn));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
   expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toHaveLength(1);
-  await Promise.all([ask(), shop.shop.orders.transition(orderId, "returned", { actor: "operator:test" }), ask()]);
+  await Promise.all([
+    requestReturn(),
+    shop.shop.orders.transition(orderId, "returned", { actor: "operator:test" }),
+    requestReturn(),
+  ]);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
   expect(requests).toEqual([{ state: "taken" }]);
   expect(await findStockMismatches(shop.database)).toEqual([]);

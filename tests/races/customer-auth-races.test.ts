@@ -66,8 +66,8 @@ test("sends one of twelve simultaneous codes and counts forty simultaneous guess
   await using both = await twoDoors();
   const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
-  const asked = await atOnce(12, (n) => both.customersOf(n).sendOtp({ email: input.email }, caller));
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  const sentCodes = await atOnce(12, (n) => both.customersOf(n).sendOtp({ email: input.email }, caller));
+  expect(sentCodes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await both.db.selectFrom("jobs").select("key").where("kind", "=", "mail.otp").execute()).toHaveLength(1);
   const guessed = await atOnce(40, (n) => both.customersOf(n).verifyOtp({ email: input.email, otp: `x${n}` }, caller));
   const compared = guessed.filter((answer) => !answer.ok && answer.error.code === "otp-wrong");

@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const inside = { address: null };
 const owner = { kind: "command line" } as const;
-const given = { discountCode: "ten", expectedTotal: paise(94_800 - 7_980) };
+const overrides = { discountCode: "ten", expectedTotal: paise(94_800 - 7_980) };
 const guest = (at: number) => ({ phone: `+91 98765 ${String(10_000 + at)}`, email: `guest${at}@example.com` });
 
 test("fifty simultaneous customers get the last 10 redemptions once each, and the others see why not", async () => {
@@ -14,7 +14,7 @@ test("fifty simultaneous customers get the last 10 redemptions once each, and th
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1, maxRedemptions: 10 });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...given }), inside),
+      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...overrides }), inside),
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -31,7 +31,7 @@ test("one customer ordering twice at once by phone and by email redeems a code o
     const me = guest(round);
     const twin = round % 2 === 0 ? { ...me, phone: `+91 99999 ${10_000 + round}` } : { ...me, email: undefined };
     const answers = await Promise.all(
-      [me, twin].map((who) => shop.shop.checkout.placeCod(buildPlacement({ ...who, ...given }), inside)),
+      [me, twin].map((buyer) => shop.shop.checkout.placeCod(buildPlacement({ ...buyer, ...overrides }), inside)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [refused] = answers.filter(({ ok }) => !ok);
@@ -50,7 +50,7 @@ test("orders during a change of terms get the discount their buyer saw, or none"
   const [changed, ...answers] = await Promise.all([
     shop.shop.discounts.change(owner, "TEN", less),
     ...Array.from({ length: 20 }, (_each, at) =>
-      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...given }), inside),
+      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...overrides }), inside),
     ),
   ]);
   expect(changed.ok).toBe(true);

@@ -31,12 +31,12 @@ const real = {
 test("a payment of an order being replaced finds its order and loses nothing", async () => {
   await using both = await createTwoPaymentInstances();
   const first = await createOnlineOrder(both.shop);
-  const came = runBefore(lockOrder, real.lockOrder, async () => {
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () => {
     const payment = await both.rival.gateway.pay(first.gatewayOrderId);
     unwrap(await both.rival.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
   });
   const answer = await both.shop.shop.checkout.placeOnline(buildPlacement({ replaces: first.token }), testCaller);
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   expect(answer).toMatchObject({ ok: false, error: { code: "order-paid" } });
   await expectOneSale(both);
 });
@@ -45,22 +45,22 @@ test("two instances open the gateway's order for one key and return the same one
   await using both = await createTwoPaymentInstances();
   const input = buildPlacement();
   const answers: unknown[] = [];
-  const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, async () =>
+  const rivalDone = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, async () =>
     answers.push(unwrap(await both.rival.shop.checkout.placeOnline(input, testCaller))),
   );
   answers.push(unwrap(await both.shop.shop.checkout.placeOnline(input, testCaller)));
-  expect(came).toHaveBeenCalledOnce();
+  expect(rivalDone).toHaveBeenCalledOnce();
   expect(answers[0]).toEqual(answers[1]);
   expect((await snapshotPaymentTables(both.shop.database)).orders).toHaveLength(1);
 });
 
 test("of two gateway orders for one order, both instances return the first stored", async () => {
   await using both = await createTwoPaymentInstances();
-  const kept = "order_KeptFirst00001";
-  const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, () =>
-    both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
+  const stored = "order_KeptFirst00001";
+  const rivalDone = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, () =>
+    both.rival.database.db.updateTable("orders").set({ gatewayOrderId: stored }).execute(),
   );
-  expect((await createOnlineOrder(both.shop)).gatewayOrderId).toBe(kept);
-  expect(came).toHaveBeenCalledOnce();
-  expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: kept }]);
+  expect((await createOnlineOrder(both.shop)).gatewayOrderId).toBe(stored);
+  expect(rivalDone).toHaveBeenCalledOnce();
+  expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: stored }]);
 });

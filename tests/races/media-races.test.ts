@@ -7,11 +7,11 @@ import { createJpeg } from "../media/sample-images.ts";
 test("either a document shows a picture or the picture is deleted, never both", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const [writer, keeper] = [await createContentEditor(shop), await createMediaEditor(rival)];
-  const { body: upload } = await keeper.upload(await createJpeg());
+  const [contentEditor, mediaEditor] = [await createContentEditor(shop), await createMediaEditor(rival)];
+  const { body: upload } = await mediaEditor.upload(await createJpeg());
   const { db } = shop.database;
   const bytes = await db.selectFrom("media").selectAll().where("id", "=", upload.id).executeTakeFirstOrThrow();
-  const seen = new Set<string>();
+  const outcomes = new Set<string>();
   for (let round = 0; round < 30; round++) {
     const id = `race-${round}`;
     await db
@@ -19,13 +19,13 @@ test("either a document shows a picture or the picture is deleted, never both", 
       .values({ ...bytes, id })
       .execute();
     const [saved, removed] = await Promise.all([
-      writer.save("about", { picture: id }),
-      keeper.browser.delete(`/api/admin/media/${id}`),
+      contentEditor.save("about", { picture: id }),
+      mediaEditor.browser.delete(`/api/admin/media/${id}`),
     ]);
-    seen.add([saved.status, removed.status].join());
-    const { body } = await writer.browser.get("/api/admin/content/about");
-    const there = await db.selectFrom("media").select("id").where("id", "=", id).execute();
-    expect(there.length === 1, `round ${round}`).toBe(body.draft?.picture === id);
+    outcomes.add([saved.status, removed.status].join());
+    const { body } = await contentEditor.browser.get("/api/admin/content/about");
+    const rows = await db.selectFrom("media").select("id").where("id", "=", id).execute();
+    expect(rows.length === 1, `round ${round}`).toBe(body.draft?.picture === id);
   }
-  expect([...seen].filter((each) => !["200,409", "400,200"].includes(each))).toEqual([]);
+  expect([...outcomes].filter((each) => !["200,409", "400,200"].includes(each))).toEqual([]);
 });

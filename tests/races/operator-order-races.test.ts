@@ -41,13 +41,14 @@ const cancel: Step = ["cancel", { reason: "" }];
 const ship: Step = ["ship", parcel];
 const pack: Step = ["pack", { packed: true }];
 const moveAddress: Step = ["address", address];
-const back = (quantity: number): Step => ["return", { items: [{ sku: waterSku, quantity }] }];
+const returnStep = (quantity: number): Step => ["return", { items: [{ sku: waterSku, quantity }] }];
 const refund = (bankReference: string): Step => [
   "refund",
   { amount: 100_000, reason: "", key: newIdempotencyKey(), bankReference },
 ];
 
-const send = (worker: OrderOperator, orderId: string, [path, body]: Step) => worker.post(`${orderId}/${path}`, body);
+const send = (operator: OrderOperator, orderId: string, [path, body]: Step) =>
+  operator.post(`${orderId}/${path}`, body);
 
 test.each<[string, Step, Step, string]>([
   ["ship against cancel", ship, cancel, "cancelled"],
@@ -60,13 +61,13 @@ test.each<[string, Step, Step, string]>([
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop);
-  const there = await getStock(shop.database, waterSku);
+  const stockBefore = await getStock(shop.database, waterSku);
   const rival = runBefore(lockOrder, real.lockOrder, () => send(two, orderId, first));
   const answer = await send(one, orderId, late);
   expect((await rival.mock.results[0]?.value)?.status).toBe(200);
   expect([answer.status, answer.body.current?.status]).toEqual([409, status]);
   expect(answer.body.current).toEqual(await one.get(orderId));
-  expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? there + 2 : there);
+  expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? stockBefore + 2 : stockBefore);
   expect((await listAuditEntries(shop, orderId)).map(({ actor }) => actor)).toEqual([two.actor]);
 });
 
@@ -88,18 +89,18 @@ test("rejects the second of two refunds that together exceed the payment, partia
 });
 
 /** Creates a returned cash order with a pending manual refund. */
-async function waitingRefund(shop: TestShop, worker: OrderOperator) {
+async function createPendingRefund(shop: TestShop, operator: OrderOperator) {
   const { orderId } = await createCustomerOrder(shop, "delivered");
-  await worker.done(`${orderId}/${back(1)[0]}`, back(1)[1]);
-  const refundId = (await worker.get(orderId)).refunds[0]?.id;
+  await operator.done(`${orderId}/${returnStep(1)[0]}`, returnStep(1)[1]);
+  const refundId = (await operator.get(orderId)).refunds[0]?.id;
   const record: Step = ["refund", { refundId, reason: "", key: newIdempotencyKey(), bankReference: "600000000001" }];
   const withdraw: Step = ["withdraw-refund", { refundId, reason: "Returned by mistake" }];
   return { orderId, record, withdraw };
 }
 
 /** Asserts that the refund was either sent and credited or withdrawn. */
-async function expectOneEnd(shop: TestShop, worker: OrderOperator, orderId: string) {
-  const { refunds, payments, creditNotes } = await worker.get(orderId);
+async function expectOneOutcome(shop: TestShop, operator: OrderOperator, orderId: string) {
+  const { refunds, payments, creditNotes } = await operator.get(orderId);
   const ends = { processed: [39_900, 1, "payments.refund"], withdrawn: [0, 0, "payments.withdraw-refund"] } as const;
   const status = refunds[0]?.status === "processed" ? "processed" : "withdrawn";
   const acts = (await listAuditEntries(shop, orderId)).filter(({ action }) => action.startsWith("payments."));
@@ -113,14 +114,14 @@ test.each(["withdraw", "record"] as const)(
   async (late) => {
     await using both = await twoOperators();
     const { shop, one, two } = both;
-    const { orderId, ...steps } = await waitingRefund(shop, one);
+    const { orderId, ...steps } = await createPendingRefund(shop, one);
     const first = late === "withdraw" ? steps.record : steps.withdraw;
     const rival = runBefore(lockPayment, real.lockPayment, () => send(two, orderId, first));
     const answer = await send(one, orderId, steps[late]);
     expect((await rival.mock.results[0]?.value)?.status).toBe(200);
     expect([answer.status, answer.body.error.code]).toEqual([409, "changed-meanwhile"]);
     expect(answer.body.current).toEqual(await one.get(orderId));
-    expect(await expectOneEnd(shop, one, orderId)).toBe(late === "withdraw" ? "processed" : "withdrawn");
+    expect(await expectOneOutcome(shop, one, orderId)).toBe(late === "withdraw" ? "processed" : "withdrawn");
   },
 );
 
@@ -128,11 +129,11 @@ test("withdraws or records a manual refund in each of ten races, never both", as
   await using both = await twoOperators();
   const { shop, one, two } = both;
   for (let round = 0; round < 10; round++) {
-    const { orderId, record, withdraw } = await waitingRefund(shop, one);
+    const { orderId, record, withdraw } = await createPendingRefund(shop, one);
     const steps = round % 2 ? [record, withdraw] : [withdraw, record];
     const answers = await Promise.all(steps.map((step, at) => send(at ? one : two, orderId, step)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await expectOneEnd(shop, one, orderId);
+    await expectOneOutcome(shop, one, orderId);
   }
 });
 
@@ -145,12 +146,12 @@ test.each<[string, Step, Step]>([
   const { shop, one, two } = both;
   for (let round = 0; round < 10; round++) {
     const { orderId } = await createCustomerOrder(shop);
-    const there = await getStock(shop.database, waterSku);
+    const stockBefore = await getStock(shop.database, waterSku);
     const answers = await Promise.all([send(one, orderId, mine), send(two, orderId, theirs)]);
     const { status, timeline } = await one.get(orderId);
     expect(answers.map((answer) => answer.status).filter((code) => code !== 200 && code !== 409)).toEqual([]);
     for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.current.status).toBe(status);
-    expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? there + 2 : there);
+    expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? stockBefore + 2 : stockBefore);
     const moves = timeline.filter(({ kind }) => kind === "move").length - 1;
     const audited = (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "orders.move");
     expect(audited).toHaveLength(moves);
@@ -162,14 +163,14 @@ test("one of twenty simultaneous return counts wins and its value is owed once",
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
-  const there = await getStock(shop.database, waterSku);
+  const stockBefore = await getStock(shop.database, waterSku);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, back(1 + (at % 2)))),
+    Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, returnStep(1 + (at % 2)))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { refunds } = await one.get(orderId);
-  const came = (await getStock(shop.database, waterSku)) - there;
-  expect(refunds.map(({ amount }) => amount)).toEqual([came * 39_900]);
+  const restocked = (await getStock(shop.database, waterSku)) - stockBefore;
+  expect(refunds.map(({ amount }) => amount)).toEqual([restocked * 39_900]);
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test("marking an order Returned during a return request leaves no open request",
   let isMoved = false;
   let moving: Promise<unknown> = Promise.resolve();
   /** True when the rival's transition is committed or waits for our lock. */
-  const isIn = async () => {
+  const hasArrived = async () => {
     const { rows } = await sql`
       select from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.datname = current_database()`.execute(rival.database.db);
@@ -27,12 +27,15 @@ test("marking an order Returned during a return request leaves no open request",
     moving = rival.shop.orders.transition(orderId, "returned", { actor: "operator:test" }).then(() => {
       isMoved = true;
     });
-    await expect.poll(isIn).toBe(true);
+    await expect.poll(hasArrived).toBe(true);
     return await real.insertReturn(...args);
   });
-  const asked = await shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
+  const requested = await shop.shop.orders.requestReturn(owner, {
+    reason: "",
+    items: [{ sku: waterSku, quantity: 1 }],
+  });
   await moving;
-  expect(asked.ok).toBe(true);
+  expect(requested.ok).toBe(true);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
   expect(requests).toEqual([{ state: "taken" }]);
 });

@@ -16,27 +16,27 @@ beforeEach(async () => {
   for (const [n, name] of sampleReviews.entries()) {
     const updatedAt = new Date(Date.UTC(2026, 10, 1 + n));
     const state = n < 2 ? "pending" : n === 2 ? "approved" : "hidden";
-    const said = { reviewerName: name, reviewText: `Sample words ${n}`, rating: String(n + 1.5) };
+    const texts = { reviewerName: name, reviewText: `Sample words ${n}`, rating: String(n + 1.5) };
     const of = { productId: n === 3 ? "herdtee" : "mountainwater", updatedAt, createdAt: updatedAt, state };
     await db
       .insertInto("reviews")
-      .values({ id: `rev_sample${n}`, ...said, ...of })
+      .values({ id: `rev_sample${n}`, ...texts, ...of })
       .execute();
   }
 });
 
-async function found(query: Record<string, string>): Promise<string[]> {
+async function findReviews(query: Record<string, string>): Promise<string[]> {
   const names: string[] = [];
   for (let after: string | undefined; ; ) {
-    const asked = reviewListQuery.parse({ limit: "1", ...query, ...(after !== undefined && { after }) });
-    const page = await shop.shop.reviews.list({ kind: "command line" }, asked);
+    const parsed = reviewListQuery.parse({ limit: "1", ...query, ...(after !== undefined && { after }) });
+    const page = await shop.shop.reviews.list({ kind: "command line" }, parsed);
     if (!page.ok) throw new Error(page.error.message);
     names.push(...page.value.items.map(({ name }) => name));
     if (page.value.next === null) return names;
     after = page.value.next;
   }
 }
-const book = () => shop.database.db.selectFrom("reviews").selectAll().orderBy("id").execute();
+const listReviews = () => shop.database.db.selectFrom("reviews").selectAll().orderBy("id").execute();
 const shown = async () => (await shop.shop.catalog.reviews()).map(({ text, answer }) => [text, answer]);
 
 test.each<[Record<string, string>, string[]]>([
@@ -46,7 +46,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ product: "mountainwater" }, ["Third", "Second", "First"]],
   [{ stars: "2" }, ["Second"]],
   [{ stars: "2", state: "hidden" }, []],
-])("%j finds %j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
+])("%j finds %j", async (query, expected) => expect(await findReviews(query)).toEqual(expected));
 
 test("shows the shop's reply below the review, changes it and removes it", async () => {
   const { browser } = await createSignedInOperator(shop, "editor");
@@ -56,7 +56,7 @@ test("shows the shop's reply below the review, changes it and removes it", async
   expect(reviewRow.parse((await answer("", "Thank you")).body).answer).toBe("Thank you");
   expect((await answer("", "Thank you")).status).toBe(200);
   expect(await shown()).toEqual([["Sample words 2", "Thank you"]]);
-  const before = await book();
+  const before = await listReviews();
   const late = await answer("", "Something else");
   expect([late.status, late.body.error.code, late.body.current.answer]).toEqual([
     409,
@@ -64,7 +64,7 @@ test("shows the shop's reply below the review, changes it and removes it", async
     "Thank you",
   ]);
   expect((await answer("Thank you", "a".repeat(1_001))).status).toBe(400);
-  expect(await book()).toEqual(before);
+  expect(await listReviews()).toEqual(before);
   await answer("Thank you", "");
   expect(await shown()).toEqual([["Sample words 2", ""]]);
   const audit = await listAuditEntries(shop, "rev_sample2");
@@ -80,6 +80,6 @@ test("approves several reviews at once and reports a missing one by itself", asy
   const { body } = await browser.post("/api/admin/reviews/bulk/moderate", { ids, state: "approved" });
   expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);
   expect((await shown()).map(([text]) => text)).toEqual(["Sample words 2", "Sample words 1", "Sample words 0"]);
-  const gone = await browser.post("/api/admin/reviews/rev_gone/moderate", { state: "approved" });
-  expect([gone.status, gone.body.error.code]).toEqual([404, "review-not-found"]);
+  const unknown = await browser.post("/api/admin/reviews/rev_gone/moderate", { state: "approved" });
+  expect([unknown.status, unknown.body.error.code]).toEqual([404, "review-not-found"]);
 });

@@ -10,7 +10,7 @@ const run = (shop: TestShop, ...args: string[]) => {
 };
 
 /** Creates pending reviews of two delivered products. */
-async function waiting(shop: TestShop) {
+async function createPendingReviews(shop: TestShop) {
   const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
   shop.clock.advance(1_000);
@@ -21,7 +21,7 @@ async function waiting(shop: TestShop) {
 }
 
 /** Lists the reviews on the product's page, without samples. */
-async function said({ shop }: TestShop) {
+async function readShownReviews({ shop }: TestShop) {
   const page = await shop.catalog.beverage("mountain-water");
   const list = await shop.catalog.reviews();
   const real = (reviews: typeof list) => reviews.filter(({ sample }) => !sample).map(({ id: _, ...review }) => review);
@@ -30,7 +30,7 @@ async function said({ shop }: TestShop) {
 
 test("shows and counts an approved review as a verified buyer's, and neither for a hidden one", async () => {
   await using shop = await createTestShop();
-  const { water } = await waiting(shop);
+  const { water } = await createPendingReviews(shop);
   expect(water).toEqual({
     id: water.id,
     productName: "Mountain Water",
@@ -38,14 +38,16 @@ test("shows and counts an approved review as a verified buyer's, and neither for
     reviewText: "Cold.",
     reviewerName: "Sample C.",
   });
-  expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
+  expect(await readShownReviews(shop)).toEqual({ page: [], list: [], rating: null });
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
   expect(await shop.shop.reviews.moderate(water.id, "approved", "operator:test")).toEqual({ ok: true, value: null });
-  expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
-  const again = await expectUnchanged(shop, () => shop.shop.reviews.moderate(water.id, "approved", "operator:another"));
-  expect(again).toEqual({ ok: true, value: null });
+  expect(await readShownReviews(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
+  const repeated = await expectUnchanged(shop, () =>
+    shop.shop.reviews.moderate(water.id, "approved", "operator:another"),
+  );
+  expect(repeated).toEqual({ ok: true, value: null });
   await shop.shop.reviews.moderate(water.id, "hidden", "operator:another");
-  expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
+  expect(await readShownReviews(shop)).toEqual({ page: [], list: [], rating: null });
   const decisions = await shop.database.db.selectFrom("reviewDecisions").selectAll().orderBy("id").execute();
   expect(decisions).toMatchObject([
     { reviewId: water.id, state: "approved", actor: "operator:test" },
@@ -67,14 +69,14 @@ test.each([
   [3, "x".repeat(5_000)],
 ])("an unknown id, %i", async (_, id) => {
   await using shop = await createTestShop();
-  await waiting(shop);
+  await createPendingReviews(shop);
   const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator:test"));
   expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 
 test("the commands list, approve and hide reviews and reject invalid input", async () => {
   await using shop = await createTestShop();
-  const { me, water, tee } = await waiting(shop);
+  const { me, water, tee } = await createPendingReviews(shop);
   const { text } = await run(shop, "review", "list");
   expect(text).toBe(
     `${water.id}  4 of 5  Mountain Water  Sample C.\n  Cold.\n${tee.id}  5 of 5  Herd Tee  Sample C.\n  Soft.`,

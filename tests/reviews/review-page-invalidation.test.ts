@@ -12,12 +12,12 @@ const sorted = (paths: string[]) => paths.toSorted((a, b) => a.localeCompare(b))
 /** Returns the pages that `change` drops; a later notification that arrives proves that all earlier ones did. */
 async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
   for (const path of pages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-  const kept = () => sorted(shop.cache?.addresses() ?? []);
-  expect(kept()).toEqual(sorted(pages));
+  const cached = () => sorted(shop.cache?.addresses() ?? []);
+  expect(cached()).toEqual(sorted(pages));
   await change();
   await shop.database.transaction((tx) => shop.database.notify(tx, "document:faq"));
-  await expect.poll(() => kept().includes("/faq"), { timeout: 2_000, interval: 20 }).toBe(false);
-  return sorted(pages.filter((path) => path !== "/faq" && !kept().includes(path)));
+  await expect.poll(() => cached().includes("/faq"), { timeout: 2_000, interval: 20 }).toBe(false);
+  return sorted(pages.filter((path) => path !== "/faq" && !cached().includes(path)));
 }
 
 test("a decision or an edit of a shown review drops exactly the pages that show it", async () => {

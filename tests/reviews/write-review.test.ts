@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
-const good = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
+const valid = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
 
 const written = (shop: TestShop) =>
   shop.database.db.selectFrom("reviews").selectAll().where("customerId", "is not", null).execute();
@@ -22,12 +22,12 @@ test.each<[OrderStatus, boolean]>([
   const may = (await shop.shop.reviews.listOwn(me.id)).map(({ productId }) => productId);
   expect(may.toSorted()).toEqual(can ? both : []);
   if (can) {
-    const review = { ...good, state: "pending" };
-    expect(await shop.shop.reviews.write(me.id, good)).toEqual({ ok: true, value: review });
-    expect(await written(shop)).toMatchObject([{ ...good, rating: "5.0", orderId, reviewerName: "Sample C." }]);
+    const review = { ...valid, state: "pending" };
+    expect(await shop.shop.reviews.write(me.id, valid)).toEqual({ ok: true, value: review });
+    expect(await written(shop)).toMatchObject([{ ...valid, rating: "5.0", orderId, reviewerName: "Sample C." }]);
     expect(await shop.shop.reviews.listOwn(me.id, orderId)).toContainEqual({ productId: "mountainwater", review });
   } else {
-    const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, good));
+    const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, valid));
     expect(refused).toMatchObject({ ok: false, error: { code: "review-impossible" } });
   }
 });
@@ -46,11 +46,11 @@ test("rejects reviews of others' orders, of guest orders with the same email, an
     [me.id, ""],
   ];
   for (const [id, productId] of refused) {
-    const answer = await expectUnchanged(shop, () => shop.shop.reviews.write(id, { ...good, productId }));
+    const answer = await expectUnchanged(shop, () => shop.shop.reviews.write(id, { ...valid, productId }));
     expect(answer).toMatchObject({ ok: false, error: { code: "review-impossible" } });
   }
-  const nobody = await expectUnchanged(shop, () => shop.shop.reviews.write("", good));
-  expect(nobody).toMatchObject({ ok: false, error: { code: "user-gone" } });
+  const signedOut = await expectUnchanged(shop, () => shop.shop.reviews.write("", valid));
+  expect(signedOut).toMatchObject({ ok: false, error: { code: "user-gone" } });
   expect(await shop.shop.reviews.listOwn(stranger.id)).toEqual([]);
   // Until the customer has verified the email and claimed the order.
   await shop.database.db
@@ -58,10 +58,10 @@ test("rejects reviews of others' orders, of guest orders with the same email, an
     .set({ customerId: stranger.id })
     .where("id", "=", guest.orderId)
     .execute();
-  expect(await shop.shop.reviews.write(stranger.id, good)).toMatchObject({ ok: true });
+  expect(await shop.shop.reviews.write(stranger.id, valid)).toMatchObject({ ok: true });
 });
 
-test.each<[string, Partial<typeof good>, string[]]>([
+test.each<[string, Partial<typeof valid>, string[]]>([
   ["no stars", { rating: 0 }, ["rating"]],
   ["six stars", { rating: 6 }, ["rating"]],
   ["half a star", { rating: 4.5 }, ["rating"]],
@@ -69,10 +69,10 @@ test.each<[string, Partial<typeof good>, string[]]>([
   ["an empty text", { reviewText: " \n\0 " }, ["reviewText"]],
   ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
   ["a text that is too long", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
-])("%s: rejects it at its field and writes nothing", async (_, given, fields) => {
+])("%s: rejects it at its field and writes nothing", async (_, changes, fields) => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
-  const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...good, ...given }));
+  const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...valid, ...changes }));
   expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
 });
 
@@ -80,13 +80,13 @@ test("accepts one review per product, ignores a repeat and moderates an edit aga
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
-  await Promise.all([reviews.write(me.id, good), reviews.write(me.id, good), reviews.write(me.id, good)]);
+  await Promise.all([reviews.write(me.id, valid), reviews.write(me.id, valid), reviews.write(me.id, valid)]);
   const [first] = await written(shop);
   expect(await reviews.moderate(first?.id ?? "", "approved", "operator:test")).toMatchObject({ ok: true });
-  const again = await expectUnchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
-  expect(again).toMatchObject({ ok: true, value: { state: "approved" } });
+  const repeated = await expectUnchanged(shop, () => reviews.write(me.id, { ...valid, reviewText: " Cold.\0 " }));
+  expect(repeated).toMatchObject({ ok: true, value: { state: "approved" } });
   shop.clock.advance(60_000);
-  const other = { ...good, rating: 2, reviewText: "Too cold." };
+  const other = { ...valid, rating: 2, reviewText: "Too cold." };
   expect(await reviews.write(me.id, other)).toMatchObject({ ok: true, value: { ...other, state: "pending" } });
   const rows = await written(shop);
   expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
@@ -99,11 +99,11 @@ test("accepts one review per product, ignores a repeat and moderates an edit aga
 test("two customers each write their own", async () => {
   await using shop = await createTestShop();
   const [one, two] = [await createCustomerOrder(shop, "delivered"), await createCustomerOrder(shop, "delivered")];
-  await shop.shop.reviews.write(one.me.id, good);
-  await shop.shop.reviews.write(two.me.id, { ...good, rating: 1, reviewText: "Wet." });
+  await shop.shop.reviews.write(one.me.id, valid);
+  await shop.shop.reviews.write(two.me.id, { ...valid, rating: 1, reviewText: "Wet." });
   expect(await shop.shop.reviews.listOwn(one.me.id)).toContainEqual({
     productId: "mountainwater",
-    review: { ...good, state: "pending" },
+    review: { ...valid, state: "pending" },
   });
   expect((await written(shop)).map(({ reviewText }) => reviewText).toSorted()).toEqual(["Cold.", "Wet."]);
 });
@@ -112,23 +112,23 @@ test("over HTTP: takes the session's customer and answers errors in the common s
   await using shop = await createTestShop();
   const { me, stranger } = await createCustomerOrder(shop, "delivered", new Date());
   const send = (cookie: string, body: unknown) => shop.post("/api/me/reviews", body, { cookie });
-  const answer = await send(me.cookie, { ...good, rating: "5", customerId: stranger.id, state: "approved" });
-  expect([answer.status, await answer.json()]).toEqual([200, { review: { ...good, state: "pending" } }]);
+  const answer = await send(me.cookie, { ...valid, rating: "5", customerId: stranger.id, state: "approved" });
+  expect([answer.status, await answer.json()]).toEqual([200, { review: { ...valid, state: "pending" } }]);
   const own = await shop.request("/api/me/reviews", { headers: { cookie: me.cookie } });
   expect(own.headers.get("cache-control")).toBe("private, no-store");
   expect((await own.json()).reviews).toContainEqual({
-    productId: good.productId,
-    review: { ...good, state: "pending" },
+    productId: valid.productId,
+    review: { ...valid, state: "pending" },
   });
 
   const refusals: [string, unknown, number, string][] = [
-    [stranger.cookie, good, 422, "review-impossible"],
-    ["", good, 401, "not-signed-in"],
-    ["session=x", good, 401, "not-signed-in"],
+    [stranger.cookie, valid, 422, "review-impossible"],
+    ["", valid, 401, "not-signed-in"],
+    ["session=x", valid, 401, "not-signed-in"],
     [me.cookie, { productId: "herdtee" }, 422, "review-missing"],
     [me.cookie, { productId: "herdtee", rating: "five", reviewText: "Soft." }, 422, "review-missing"],
     [me.cookie, { productId: "herdtee", rating: [], reviewText: {} }, 400, "invalid-input"],
-    [me.cookie, { ...good, reviewText: "x".repeat(10_001) }, 400, "invalid-input"],
+    [me.cookie, { ...valid, reviewText: "x".repeat(10_001) }, 400, "invalid-input"],
     [me.cookie, [], 400, "invalid-input"],
   ];
   for (const [cookie, body, status, code] of refusals) {

@@ -17,7 +17,7 @@ const mostRows = 25_000;
 let shop: TestShop;
 let client: pg.Client;
 let questions: AdminRequest[];
-let ask: (path: string) => Promise<Record<string, unknown>>;
+let request: (path: string) => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
@@ -25,12 +25,12 @@ beforeAll(async () => {
   await client.connect();
   await insertShopData(client, size);
   const { browser } = await createSignedInOperator(shop, "owner");
-  ask = async (path) => {
+  request = async (path) => {
     const { status, body } = await browser.get(`/api/admin${path}`);
     if (status !== 200) throw new Error(`${path}: ${status}`);
     return body;
   };
-  questions = await buildAdminRequests(client, ask, { size, random: createRandom(7).next });
+  questions = await buildAdminRequests(client, request, { size, random: createRandom(7).next });
 }, 300_000);
 afterAll(async () => {
   await client.end();
@@ -41,7 +41,7 @@ test("no list, search or first page scans a long table or much of an index", asy
   expect(questions.length).toBeGreaterThan(40);
   for (const [what, path] of questions) {
     const once = typeof path === "string" ? path : path();
-    await assertUsesIndexes(client, what, () => ask(once));
-    expect(await countRowsRead(client, () => ask(once)), `${what}: rows read for ${once}`).toBeLessThan(mostRows);
+    await assertUsesIndexes(client, what, () => request(once));
+    expect(await countRowsRead(client, () => request(once)), `${what}: rows read for ${once}`).toBeLessThan(mostRows);
   }
 }, 300_000);

@@ -25,10 +25,10 @@ async function customers({ shop }: TestShop, q: string): Promise<string[]> {
 test.each(databases)("pages list every order once while new ones arrive, on %s", async (kind) => {
   await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
-  const made: string[] = [];
+  const created: string[] = [];
   for (let n = 0; n < 23; n++) {
     shop.clock.set(new Date(Date.UTC(2030, 0, 1) + Math.floor(n / 3) * 1_000)); // three at the same time
-    made.push((await placeCashOrder(shop)).orderId);
+    created.push((await placeCashOrder(shop)).orderId);
   }
   const words = { q: "sample", status: "ordered,delivered" };
   const filters: Record<string, string>[] = [{}, words, { state: "Uttarakhand" }, { q: "3210" }];
@@ -104,18 +104,18 @@ test("finds an erased customer by no former name", async () => {
   const { id: customerId, email } = await createCustomer(shop);
   const { orderId } = await placeCashOrder(shop, { customerId, fullName: "Kamala Mirat", email });
   await transitionOrder(shop, orderId, "delivered");
-  const asked = ["kamala", "mir", email, "3210", "9876543210", "248001"];
-  for (const q of asked) expect(await ids(shop, { q }), q).toEqual([orderId]);
+  const terms = ["kamala", "mir", email, "3210", "9876543210", "248001"];
+  for (const q of terms) expect(await ids(shop, { q }), q).toEqual([orderId]);
   for (const q of ["sample cust", email]) expect(await customers(shop, q), q).toEqual([customerId]);
   await shop.database.transaction(async (tx) => {
     await anonymiseOrders(tx, customerId);
     await anonymiseCustomer(tx, customerId, new Date());
   });
-  for (const q of asked) expect(await ids(shop, { q }), q).toEqual([]);
+  for (const q of terms) expect(await ids(shop, { q }), q).toEqual([]);
   for (const q of ["sample cust", email, "erased"]) expect(await customers(shop, q), q).toEqual([]);
   expect(await ids(shop, { status: "delivered" })).toEqual([orderId]);
-  const gone = await shop.shop.customers.admin.get(machine, customerId);
-  expect(gone).toMatchObject({ ok: false, error: { code: "customer-not-found" } });
+  const erased = await shop.shop.customers.admin.get(machine, customerId);
+  expect(erased).toMatchObject({ ok: false, error: { code: "customer-not-found" } });
 });
 
 test("rejects unknown list parameters in plain words", async () => {

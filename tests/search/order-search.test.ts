@@ -6,18 +6,18 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { insertSampleOrders, listSampleOrders, type SampleOrder } from "./sample-orders.ts";
 
 let shop: TestShop;
-let book: SampleOrder[];
+let orders: SampleOrder[];
 beforeAll(async () => {
   shop = await createTestShop();
   await insertSampleOrders(shop, 400);
-  book = await listSampleOrders(shop);
+  orders = await listSampleOrders(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 type Query = Record<string, string | number>;
 
 /** Collects the ids of all pages of a search. */
-async function found(query: Query): Promise<string[]> {
+async function search(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
     const parsed = orderListQuery.parse({ limit: 60, ...query, ...(after && { after }) });
@@ -37,8 +37,8 @@ const words = (text: string): string[] =>
 
 /** Applies the contract's filters in the simplest way. */
 function fits(order: SampleOrder, query: Query): boolean {
-  const among = (given: string | number | undefined, value: string) =>
-    given === undefined || given === "" || String(given).split(",").includes(value);
+  const among = (allowed: string | number | undefined, value: string) =>
+    allowed === undefined || allowed === "" || String(allowed).split(",").includes(value);
   const day = toIsoDayInIndia(order.submittedAt.toISOString());
   return (
     among(query.status, order.status) &&
@@ -63,20 +63,20 @@ function isMeant(order: SampleOrder, q: string): boolean {
   if (/^\d{4}$/.test(q) && order.contact.endsWith(q)) return true;
   if (digits.length === 6 && digits === order.pin && /^[\d ]+$/.test(q)) return true;
   if (digits.length >= 10 && /^[\d +-]+$/.test(q) && digits.endsWith(order.contact)) return true;
-  const asked = words(q);
-  return asked.length > 0 && asked.every((one) => words(order.name).some((word) => word.startsWith(one)));
+  const terms = words(q);
+  return terms.length > 0 && terms.every((one) => words(order.name).some((word) => word.startsWith(one)));
 }
 
-const expected = (query: Query): string[] => book.filter((order) => fits(order, query)).map(({ id }) => id);
+const expected = (query: Query): string[] => orders.filter((order) => fits(order, query)).map(({ id }) => id);
 
 const one = (at: number): SampleOrder => {
-  const order = book[at];
+  const order = orders[at];
   if (!order) throw new RangeError(`no order ${at}`);
   return order;
 };
 
 describe("each filter and search alone matches a plain scan of the orders", () => {
-  const asked: [string, () => Query][] = [
+  const terms: [string, () => Query][] = [
     ["everything", () => ({})],
     ["one state", () => ({ status: "delivered" })],
     ["several states", () => ({ status: "ordered,cancelled,returned" })],
@@ -101,7 +101,7 @@ describe("each filter and search alone matches a plain scan of the orders", () =
     ["a product", () => ({ product: one(3).products[0] ?? "" })],
     ["no product", () => ({ product: "nothing" })],
     ["a state of India", () => ({ state: "Karnataka" })],
-    ["a customer", () => ({ customer: book.find(({ customerId }) => customerId)?.customerId ?? "" })],
+    ["a customer", () => ({ customer: orders.find(({ customerId }) => customerId)?.customerId ?? "" })],
     ["a return that is asked for", () => ({ returnAsked: "yes" })],
     ["a whole number", () => ({ q: one(5).id })],
     ["a number without its beginning", () => ({ q: one(5).id.slice(6) })],
@@ -109,9 +109,9 @@ describe("each filter and search alone matches a plain scan of the orders", () =
     ["four digits of a phone", () => ({ q: one(8).contact.slice(-4) })],
     ["a phone", () => ({ q: one(8).contact })],
     ["a phone as people write it", () => ({ q: `+91 ${one(8).contact.slice(0, 5)} ${one(8).contact.slice(5)}` })],
-    ["an e-mail", () => ({ q: book.find(({ email }) => email)?.email ?? "" })],
+    ["an e-mail", () => ({ q: orders.find(({ email }) => email)?.email ?? "" })],
     ["the beginning of an e-mail, in capitals", () => ({ q: "GUEST1@" })],
-    ["the account's e-mail", () => ({ q: book.find(({ accountEmail }) => accountEmail)?.accountEmail ?? "" })],
+    ["the account's e-mail", () => ({ q: orders.find(({ accountEmail }) => accountEmail)?.accountEmail ?? "" })],
     ["a PIN", () => ({ q: one(9).pin })],
     ["a PIN in two", () => ({ q: `${one(9).pin.slice(0, 3)} ${one(9).pin.slice(3)}` })],
     ["a word of a name", () => ({ q: "Kamal" })],
@@ -125,12 +125,12 @@ describe("each filter and search alone matches a plain scan of the orders", () =
     ["marks before an @", () => ({ q: "%@" })],
     ["nothing like it", () => ({ q: "zzzz nothing" })],
   ];
-  test.each(asked)("%s", async (_, query) => {
-    expect(await found(query())).toEqual(expected(query()));
+  test.each(terms)("%s", async (_, query) => {
+    expect(await search(query())).toEqual(expected(query()));
   });
 
   test("most of these find something", () => {
-    expect(asked.filter(([, query]) => expected(query()).length > 0).length).toBeGreaterThan(26);
+    expect(terms.filter(([, query]) => expected(query()).length > 0).length).toBeGreaterThan(26);
   });
 });
 
@@ -141,28 +141,28 @@ test("combined filters match a plain scan too", async () => {
     status: [() => pick(["ordered", "delivered", "ordered,delivered", "cancelled,returned,on_the_way"])],
     payment: [() => pick(["cod", "online", "cod,upi"])],
     packed: [() => pick(["yes", "no"])],
-    from: [() => toIsoDayInIndia(pick(book).submittedAt.toISOString())],
-    product: [() => pick(pick(book).products)],
-    state: [() => pick(book).state],
-    customer: [() => pick(book).customerId ?? ""],
+    from: [() => toIsoDayInIndia(pick(orders).submittedAt.toISOString())],
+    product: [() => pick(pick(orders).products)],
+    state: [() => pick(orders).state],
+    customer: [() => pick(orders).customerId ?? ""],
     returnAsked: [() => "yes"],
     q: [
-      () => pick(book).contact.slice(-4),
-      () => pick(book).pin,
-      () => pick(book).id.slice(8, 13),
-      () => pick(book).name.slice(0, 3),
+      () => pick(orders).contact.slice(-4),
+      () => pick(orders).pin,
+      () => pick(orders).id.slice(8, 13),
+      () => pick(orders).name.slice(0, 3),
       () => "ka",
       () => "mi k",
-      () => pick(book).email ?? "guest",
+      () => pick(orders).email ?? "guest",
     ],
   };
   let some = 0;
   for (let round = 0; round < 80; round++) {
     const names = Object.keys(values).filter(() => upTo(9) < 3);
     const query = Object.fromEntries(names.map((name) => [name, pick(values[name] ?? [])()]));
-    const wanted = expected(query);
-    if (wanted.length > 0) some++;
-    expect({ query, ids: await found(query) }).toEqual({ query, ids: wanted });
+    const matches = expected(query);
+    if (matches.length > 0) some++;
+    expect({ query, ids: await search(query) }).toEqual({ query, ids: matches });
   }
   expect(some).toBeGreaterThan(20);
 });

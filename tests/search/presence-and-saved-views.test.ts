@@ -22,16 +22,16 @@ function at(operator: Operator | undefined): Operator["browser"] {
   return operator.browser;
 }
 
-const open = async (who: Operator | undefined, id: string, takeOver = false) =>
-  (await at(who).post("/api/admin/presence", { kind: "order", id, takeOver })).body;
-const close = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/presence?kind=order&id=${id}`);
+const open = async (by: Operator | undefined, id: string, takeOver = false) =>
+  (await at(by).post("/api/admin/presence", { kind: "order", id, takeOver })).body;
+const close = (by: Operator | undefined, id: string) => at(by).delete(`/api/admin/presence?kind=order&id=${id}`);
 
 test("tells the second operator who has a record open, tells the first of a takeover, and returns it on leaving", async () => {
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
   shop.clock.advance(10_000);
   expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
-  const told = { mine: false, holder: { name: "Sample owner", since: "2026-11-20T06:00:00.000Z" } };
-  expect(await open(manager, "a")).toEqual(told);
+  const presence = { mine: false, holder: { name: "Sample owner", since: "2026-11-20T06:00:00.000Z" } };
+  expect(await open(manager, "a")).toEqual(presence);
   expect(await open(manager, "a", true)).toEqual({ mine: true, holder: null });
   expect(await open(owner, "a")).toMatchObject({ mine: false, holder: { name: "Sample manager" } });
   await close(owner, "a");
@@ -57,17 +57,17 @@ test("an operator who may not change a record is not marked as present", async (
   expect(marks).toEqual([]);
 });
 
-const viewsOf = async (who: Operator | undefined, resource = "orders") =>
-  (await at(who).get(`/api/admin/saved-views?resource=${resource}`)).body.items as { id: string; name: string }[];
-const save = (who: Operator | undefined, view: object) =>
-  at(who).post("/api/admin/saved-views", { resource: "orders", query: "filter=%7B%7D", ...view });
+const viewsOf = async (by: Operator | undefined, resource = "orders") =>
+  (await at(by).get(`/api/admin/saved-views?resource=${resource}`)).body.items as { id: string; name: string }[];
+const save = (by: Operator | undefined, view: object) =>
+  at(by).post("/api/admin/saved-views", { resource: "orders", query: "filter=%7B%7D", ...view });
 
 test("keeps views private until shared, with unique names per operator", async () => {
   const mine = await save(owner, { name: " To pack " });
   expect(mine.body).toMatchObject({ name: "To pack", mine: true, shared: false, by: "Sample owner" });
   expect(await viewsOf(packer)).toEqual([]);
-  const again = await save(owner, { name: "To pack", query: "filter=x", shared: true });
-  expect(again.body).toMatchObject({ id: mine.body.id, query: "filter=x", shared: true });
+  const repeated = await save(owner, { name: "To pack", query: "filter=x", shared: true });
+  expect(repeated.body).toMatchObject({ id: mine.body.id, query: "filter=x", shared: true });
   expect(await viewsOf(packer)).toMatchObject([{ name: "To pack", mine: false, by: "Sample owner" }]);
   expect(await viewsOf(packer, "leads")).toEqual([]);
   const { status, body } = await save(owner, { name: "  " });
@@ -77,16 +77,16 @@ test("keeps views private until shared, with unique names per operator", async (
 test("only operator managers remove others' shared views, no one removes private ones, and the audit records shared ones", async () => {
   const shared = String((await save(manager, { name: "Delhi", query: "q=buyer", shared: true })).body.id);
   const hidden = String((await save(manager, { name: "Mine" })).body.id);
-  const remove = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/saved-views/${id}`);
+  const remove = (by: Operator | undefined, id: string) => at(by).delete(`/api/admin/saved-views/${id}`);
   expect((await remove(packer, shared)).status).toBe(403);
   expect((await remove(owner, hidden)).status).toBe(404);
   expect((await viewsOf(manager)).filter(({ id }) => [shared, hidden].includes(id))).toHaveLength(2);
   expect((await remove(owner, shared)).status).toBe(200);
   expect((await remove(manager, hidden)).status).toBe(200);
   expect((await remove(manager, hidden)).status).toBe(404);
-  const told = await listAuditEntries(shop, shared);
-  expect(told.map(({ action }) => action)).toEqual(["view.shared", "view.removed"]);
-  expect(JSON.stringify(told)).not.toContain("buyer");
+  const presence = await listAuditEntries(shop, shared);
+  expect(presence.map(({ action }) => action)).toEqual(["view.shared", "view.removed"]);
+  expect(JSON.stringify(presence)).not.toContain("buyer");
   expect(await listAuditEntries(shop, hidden)).toEqual([]);
 });
 

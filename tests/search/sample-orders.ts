@@ -46,7 +46,7 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
     const id = `order_${createHash("sha256").update(`${n}`).digest("base64url").replace(/[-_]/g, "x").slice(0, 14)}`;
     const [state, pin] = places[roll(4, "place")] ?? places[0];
     const status = statuses[roll(statuses.length, "status")] ?? "ordered";
-    const who = roll(30, "who");
+    const customerIndex = roll(30, "who");
     const submittedAt = new Date(start - Math.floor(n / 2) * 5 * 60 * 60_000);
     await db
       .insertInto("orders")
@@ -59,10 +59,10 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
         state,
         pin,
         submittedAt,
-        name: `${first[who % first.length]} ${last[who % last.length]}`,
-        contact: `98000${10_000 + who * 37}`,
-        customerId: who < 8 ? (customers[who] ?? null) : null,
-        email: who < 20 ? null : `Guest${who}@Sample.test`,
+        name: `${first[customerIndex % first.length]} ${last[customerIndex % last.length]}`,
+        contact: `98000${10_000 + customerIndex * 37}`,
+        customerId: customerIndex < 8 ? (customers[customerIndex] ?? null) : null,
+        email: customerIndex < 20 ? null : `Guest${customerIndex}@Sample.test`,
         addressLine1: "Flat 1",
         addressLine2: "Sample Lane",
         city: "Sample Town",
@@ -88,12 +88,12 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
       )
       .execute();
     if (status === "delivered" && roll(3, "return") === 0) {
-      const asked = roll(2, "asked") === 0;
+      const hasReturnRequest = roll(2, "asked") === 0;
       await db
         .insertInto("returnRequests")
         .values({ orderId: id, reason: "Sample", actor: "buyer", askedAt: submittedAt })
         .execute();
-      if (asked) continue;
+      if (hasReturnRequest) continue;
       await db
         .updateTable("returnRequests")
         .set({ state: "declined", settledAt: submittedAt })
@@ -106,7 +106,11 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
 /** Lists all sample orders, newest first. */
 export async function listSampleOrders({ database: { db } }: TestShop): Promise<SampleOrder[]> {
   const lines = await db.selectFrom("orderLines").select(["orderId", "productId"]).execute();
-  const asked = await db.selectFrom("returnRequests").select("orderId").where("state", "=", "asked").execute();
+  const hasReturnRequest = await db
+    .selectFrom("returnRequests")
+    .select("orderId")
+    .where("state", "=", "asked")
+    .execute();
   const orders = await db
     .selectFrom("orders as o")
     .leftJoin("customers as c", "c.id", "o.customerId")
@@ -118,6 +122,6 @@ export async function listSampleOrders({ database: { db } }: TestShop): Promise<
   return orders.map((order) => ({
     ...order,
     products: lines.filter(({ orderId }) => orderId === order.id).map(({ productId }) => productId),
-    returnAsked: asked.some(({ orderId }) => orderId === order.id),
+    returnAsked: hasReturnRequest.some(({ orderId }) => orderId === order.id),
   }));
 }

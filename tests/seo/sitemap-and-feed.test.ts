@@ -59,8 +59,8 @@ test("answers 304 when unchanged", async () => {
     const first = await shop.request(path);
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toMatch(/^public/);
-    const again = await shop.request(path, { headers: { "if-none-match": etag } });
-    expect([path, again.status, await again.text()]).toEqual([path, 304, ""]);
+    const repeated = await shop.request(path, { headers: { "if-none-match": etag } });
+    expect([path, repeated.status, await repeated.text()]).toEqual([path, 304, ""]);
   }
 });
 

@@ -115,17 +115,17 @@ test("gives every public page one title, description, canonical URL and existing
   const seen = new Set<string>();
   for (const path of paths) {
     const html = await (await shop.request(path)).text();
-    const one = (pattern: RegExp): string => {
+    const findOnly = (pattern: RegExp): string => {
       const found = [...html.matchAll(pattern)];
       expect([path, String(pattern), found.length]).toEqual([path, String(pattern), 1]);
       return found[0]?.[1] ?? "";
     };
-    const title = one(/<title>([^<]+)<\/title>/g);
+    const title = findOnly(/<title>([^<]+)<\/title>/g);
     expect(seen.has(title)).toBe(false);
     seen.add(title);
-    expect(one(/<meta name="description" content="([^"]+)"/g).length).toBeGreaterThan(40);
-    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(`https://elefant.example${path}`);
-    const preview = new URL(one(/<meta property="og:image" content="([^"]+)"/g));
+    expect(findOnly(/<meta name="description" content="([^"]+)"/g).length).toBeGreaterThan(40);
+    expect(findOnly(/<link rel="canonical" href="([^"]+)"/g)).toBe(`https://elefant.example${path}`);
+    const preview = new URL(findOnly(/<meta property="og:image" content="([^"]+)"/g));
     expect((await shop.request(preview.pathname)).headers.get("content-type")).toBe("image/png");
   }
 }, 60_000);

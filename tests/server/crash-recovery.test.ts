@@ -20,54 +20,54 @@ test(
   async () => {
     using data = createTempFolder();
     const env = { DATA_DIR: data.path, TRUST_PROXY: "1" };
-    const book: Book = { acknowledged: new Map(), unanswered: [] };
+    const log: Book = { acknowledged: new Map(), unanswered: [] };
     for (let round = 0; round < rounds; round++) {
       await using program = await startProgram(env);
-      await askAgain(program, book);
-      const before = book.acknowledged.size;
-      const buying = Promise.all(Array.from({ length: buyers }, () => buyUntilItDies(program, book)));
-      while (book.acknowledged.size < before + 5) await new Promise(setImmediate);
+      await repeatUnanswered(program, log);
+      const before = log.acknowledged.size;
+      const buying = Promise.all(Array.from({ length: buyers }, () => buyUntilCrash(program, log)));
+      while (log.acknowledged.size < before + 5) await new Promise(setImmediate);
       await new Promise((later) => setTimeout(later, randomInt(1_500))); // a random moment is the point of this test
       await program.kill();
       await buying;
     }
     await using last = await startProgram(env);
-    await askAgain(last, book);
+    await repeatUnanswered(last, log);
     expect((await last.terminate()).code).toBe(0);
-    expect(book.acknowledged.size).toBeGreaterThanOrEqual(rounds * 5);
+    expect(log.acknowledged.size).toBeGreaterThanOrEqual(rounds * 5);
 
     const database = await openDatabase({ dataDir: data.path });
-    await expectWhole(database, book);
+    await expectWhole(database, log);
     await database.close();
   },
   limitMs,
 );
 
 /** Places orders until the connection breaks. */
-async function buyUntilItDies(program: RunningProgram, book: Book): Promise<void> {
-  for (let made = 0; made < mostOrders; made++) {
+async function buyUntilCrash(program: RunningProgram, log: Book): Promise<void> {
+  for (let created = 0; created < mostOrders; created++) {
     const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
     const order: Order = { key: randomUUID(), items, total: 0 };
     try {
       const quote = await post(program, "/api/orders/quote", { items });
       order.total = Number(quote.total);
-      book.unanswered.push(order);
-      await place(program, book, order);
+      log.unanswered.push(order);
+      await place(program, log, order);
     } catch {
       return;
     }
   }
 }
 
-async function place(program: RunningProgram, book: Book, order: Order): Promise<void> {
+async function place(program: RunningProgram, log: Book, order: Order): Promise<void> {
   const answer = await post(program, "/api/orders/cod", buildCodBody(order.items, order.total, order.key));
-  book.acknowledged.set(String(answer.orderId), order);
-  book.unanswered.splice(book.unanswered.indexOf(order), 1);
+  log.acknowledged.set(String(answer.orderId), order);
+  log.unanswered.splice(log.unanswered.indexOf(order), 1);
 }
 
 /** Repeats orders whose response was lost, with the same key, as a browser does. */
-async function askAgain(program: RunningProgram, book: Book): Promise<void> {
-  for (const order of [...book.unanswered]) await place(program, book, order);
+async function repeatUnanswered(program: RunningProgram, log: Book): Promise<void> {
+  for (const order of [...log.unanswered]) await place(program, log, order);
 }
 
 /** Sends each request from another IP address, so that rate limits do not apply. */

@@ -8,8 +8,8 @@ test("is ready while jobs run and the database answers", async () => {
   expect((await shop.request("/readyz")).status).toBe(200);
   await jobs.stop();
   expect(await (await shop.request("/readyz")).json()).toMatchObject({ ready: false, reason: /jobs/ });
-  const again = shop.startJobs();
-  await again.stop();
+  const repeated = shop.startJobs();
+  await repeated.stop();
   await shop[Symbol.asyncDispose]();
   expect((await shop.request("/readyz")).status).toBe(503);
   expect((await shop.request("/healthz")).status).toBe(200);
@@ -33,10 +33,10 @@ test("serves metrics only locally or with the token", async () => {
     const passedOn = await fetch(`${address}/metrics`, { headers: { [name]: "127.0.0.1" } });
     expect.soft(passedOn.status, name).toBe(404);
   }
-  const ask = (authorization: string) => shop.request("/metrics", { headers: { authorization } });
-  expect((await ask("Bearer a-token-of-some-length")).status).toBe(200);
-  expect((await ask("Bearer another-token-of-some")).status).toBe(404);
-  expect((await ask("Bearer undefined")).status).toBe(404);
+  const request = (authorization: string) => shop.request("/metrics", { headers: { authorization } });
+  expect((await request("Bearer a-token-of-some-length")).status).toBe(200);
+  expect((await request("Bearer another-token-of-some")).status).toBe(404);
+  expect((await request("Bearer undefined")).status).toBe(404);
 });
 
 test("counts cached responses and logs rendered ones too", async () => {

@@ -92,8 +92,8 @@ test("rejects the second of two changes to one setting with the current value an
   const second = (await createSignedInOperator(shop, "manager")).browser;
   await save(owner, { upiId: { was: "", to: "shop@bank" } });
   const before = await snapshotAllTables(shop);
-  const told = await save(second, { upiId: { was: "", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
-  expect(told).toMatchObject({
+  const conflict = await save(second, { upiId: { was: "", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
+  expect(conflict).toMatchObject({
     status: 409,
     body: {
       error: { code: "changed-meanwhile", fields: { upiId: "Someone else has changed this." } },

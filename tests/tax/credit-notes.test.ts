@@ -17,7 +17,7 @@ import {
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
 
 /** Waits until the bank has settled the refund. */
-async function settled(shop: TestShop): Promise<void> {
+async function waitForSettlement(shop: TestShop): Promise<void> {
   await runDueWork(shop);
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 3);
@@ -34,7 +34,7 @@ test("gives each refund of an invoiced order a credit note, adding up to the inv
   await dispatchOrder(shop, orderId);
   for (const [at, amount] of [10_001, 333, total - 10_334].entries()) {
     await refund(shop, orderId, amount, `refund-key-${at}`);
-    await settled(shop);
+    await waitForSettlement(shop);
   }
   const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await listCreditNotes(shop.database.db, orderId);
@@ -57,7 +57,7 @@ test("issues no credit note for a refund before dispatch", async () => {
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
   await refund(shop, orderId, 5_000, "refund-key-early");
-  await settled(shop);
+  await waitForSettlement(shop);
   expect(await shop.database.db.selectFrom("creditNotes").selectAll().execute()).toEqual([]);
   expect(await shop.database.db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
 });
@@ -91,7 +91,7 @@ test("credits nothing on return of what was never sent or was fully refunded", a
   const { orderId, total } = await createPaidOrder(shop);
   await dispatchOrder(shop, orderId);
   await refund(shop, orderId, total, "refund-key-whole");
-  await settled(shop);
+  await waitForSettlement(shop);
   for (const id of [stayed, orderId]) {
     await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(id)));
   }
@@ -122,12 +122,12 @@ test("reuses the number of a credit note whose transaction failed", async () => 
 
 test("credits manually returned cash up to the whole invoice", async () => {
   await using shop = await createTestShop();
-  const worker = await createOrderOperator(shop, "manager");
+  const operator = await createOrderOperator(shop, "manager");
   const { orderId, total } = await placeCashOrder(shop);
-  await shipAndDeliver(worker, orderId);
+  await shipAndDeliver(operator, orderId);
   for (const amount of [10_001, total - 10_001]) {
     const bankReference = `51234567${amount}`;
-    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newIdempotencyKey(), bankReference });
+    await operator.done(`${orderId}/refund`, { amount, reason: "Dented", key: newIdempotencyKey(), bankReference });
   }
   const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await listCreditNotes(shop.database.db, orderId);
@@ -135,6 +135,6 @@ test("credits manually returned cash up to the whole invoice", async () => {
     [10_001, expect.any(Number)],
     [total - 10_001, expect.any(Number)],
   ]);
-  const taken = notes.flatMap(({ lines }) => lines).reduce((all, line) => all + line.taxable + line.tax, 0);
-  expect(taken).toBe(invoice.total);
+  const credited = notes.flatMap(({ lines }) => lines).reduce((all, line) => all + line.taxable + line.tax, 0);
+  expect(credited).toBe(invoice.total);
 });

@@ -23,9 +23,9 @@ const ids: Record<"home" | "away" | "back" | "november" | "large", string> = {
   large: "",
 };
 
-async function left(at: string, given: Parameters<typeof placeCashOrder>[1] = {}): Promise<string> {
+async function placeAndDispatch(at: string, overrides: Parameters<typeof placeCashOrder>[1] = {}): Promise<string> {
   shop.clock.set(new Date(at));
-  const { orderId } = await placeCashOrder(shop, given);
+  const { orderId } = await placeCashOrder(shop, overrides);
   expect((await dispatchOrder(shop, orderId)).ok).toBe(true);
   return orderId;
 }
@@ -34,14 +34,14 @@ beforeAll(async () => {
   shop = await createTestShop();
   await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
   // The last second of October and the first of November in India.
-  ids.home = await left("2026-10-31T18:29:59Z");
-  ids.november = await left("2026-10-31T18:30:00Z");
-  ids.away = await left("2026-11-10T06:00:00Z", { ...karnataka, fullName: "=cmd()" });
-  ids.back = await left("2026-11-11T06:00:00Z");
+  ids.home = await placeAndDispatch("2026-10-31T18:29:59Z");
+  ids.november = await placeAndDispatch("2026-10-31T18:30:00Z");
+  ids.away = await placeAndDispatch("2026-11-10T06:00:00Z", { ...karnataka, fullName: "=cmd()" });
+  ids.back = await placeAndDispatch("2026-11-11T06:00:00Z");
   const quoted = await shop.shop.checkout.quote({ items: manyPacks }, { address: null });
   if (!quoted.ok) throw new Error(quoted.error.message);
   const expectedTotal = fromRupees(quoted.value.total / 100);
-  ids.large = await left("2026-11-12T06:00:00Z", { ...karnataka, items: manyPacks, expectedTotal });
+  ids.large = await placeAndDispatch("2026-11-12T06:00:00Z", { ...karnataka, items: manyPacks, expectedTotal });
   const at = new Date("2026-11-20T06:00:00Z");
   for (const orderId of [ids.back, ids.large]) {
     await transactionWithRetry(shop.database, (tx) =>
@@ -53,11 +53,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const ask = (path: string) => shop.request(`/api/admin${path}`, { headers: { cookie } });
+const request = (path: string) => shop.request(`/api/admin${path}`, { headers: { cookie } });
 // biome-ignore lint/suspicious/noExplicitAny: reads the response as an unknown client would
-const json = async (path: string): Promise<any> => await (await ask(path)).json();
+const json = async (path: string): Promise<any> => await (await request(path)).json();
 const rowsOf = async (file: string, month = "2026-11"): Promise<Record<string, string>[]> => {
-  const text = await (await ask(`/gst/${file}.csv?month=${month}`)).text();
+  const text = await (await request(`/gst/${file}.csv?month=${month}`)).text();
   return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 };
 
@@ -94,11 +94,11 @@ test("finds an order's documents by its id and opens each as issued", async () =
     { id: "EL-26-27-000004", kind: "invoice", state: "Uttarakhand", gstCode: "05", total: 94_800, against: null },
   ]);
   expect(items[0].taxable + items[0].tax).toBe(94_800);
-  expect(await extractPdfText(await (await ask("/invoices/CN-26-27-000001/document.pdf")).arrayBuffer())).toContain(
+  expect(await extractPdfText(await (await request("/invoices/CN-26-27-000001/document.pdf")).arrayBuffer())).toContain(
     "CREDIT NOTE",
   );
   for (const none of ["EL-26-27-000099", "x", "../../me"]) {
-    expect((await ask(`/invoices/${encodeURIComponent(none)}/document.pdf`)).status).toBe(404);
+    expect((await request(`/invoices/${encodeURIComponent(none)}/document.pdf`)).status).toBe(404);
   }
 });
 
@@ -107,15 +107,15 @@ test("ends a month in Indian time: the last second of October is not in November
   const { taxable, cgst, sgst } = october.total;
   expect([october.invoices, taxable + cgst + sgst]).toEqual([1, 94_800]);
   expect((await json("/gst/summary?month=2026-11")).invoices).toBe(4);
-  expect((await ask("/gst/summary?month=2026-13")).status).toBe(400);
+  expect((await request("/gst/summary?month=2026-13")).status).toBe(400);
 });
 
 test("sums invoices minus credit notes by state and rate to the paisa", async () => {
-  const { rows, total, creditNotes, large: many } = await json("/gst/summary?month=2026-11");
+  const { rows, total, creditNotes, large: largeInvoices } = await json("/gst/summary?month=2026-11");
   const [november, away] = [await getIssuedInvoice(shop, ids.november), await getIssuedInvoice(shop, ids.away)];
   const sum = (invoice: typeof away, name: "taxable" | "tax") =>
     invoice.lines.reduce((all, line) => all + line[name], 0);
-  expect([creditNotes, many]).toEqual([2, 1]);
+  expect([creditNotes, largeInvoices]).toEqual([2, 1]);
   expect(rows).toMatchObject([
     {
       state: "Uttarakhand",
@@ -134,7 +134,7 @@ test("sums invoices minus credit notes by state and rate to the paisa", async ()
 });
 
 test("exports the same figures as a file safe for Excel", async () => {
-  const response = await ask("/gst/summary.csv?month=2026-11");
+  const response = await request("/gst/summary.csv?month=2026-11");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="gst-summary-2026-11.csv"');
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

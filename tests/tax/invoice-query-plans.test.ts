@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Returns the query plan of the single query that `ask` runs. */
-async function planOf(ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[]> {
+async function planOf(query: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const explain: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -56,7 +56,7 @@ async function planOf(ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<Pl
       return { ...result, rows: [] };
     },
   };
-  await ask(shop.database.db.withPlugin(explain));
+  await query(shop.database.db.withPlugin(explain));
   return plans.flatMap(nodesOf);
 }
 
@@ -81,8 +81,8 @@ const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
   ["a document's position in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
 ];
 
-test.each(questions)("%s: scans no table", async (_, ask) => {
-  const nodes = await planOf(ask);
+test.each(questions)("%s: scans no table", async (_, query) => {
+  const nodes = await planOf(query);
   expect(nodes.length).toBeGreaterThan(0);
   for (const node of nodes) {
     // The series counters are only a few rows.

@@ -44,24 +44,24 @@ test("a product discount reduces the tax of its own lines only, and the invoice 
 test.each([
   ["a water at its full price", "MOUNTAINWATER-6", 39_900],
   ["a lime at its discounted price", "SPARKLINGLIME-6", 49_900 - 9_980],
-])("refunds a return at the paid price: %s; the credit note adds up", async (_, sku, back) => {
+])("refunds a return at the paid price: %s; the credit note adds up", async (_, sku, refunded) => {
   await using shop = await shopWithCode();
-  const worker = await createOrderOperator(shop, "manager");
+  const operator = await createOrderOperator(shop, "manager");
   const { orderId } = await placeCashOrder(shop, cart);
-  await shipAndDeliver(worker, orderId);
-  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku, quantity: 1, restock: false }] });
+  await shipAndDeliver(operator, orderId);
+  await operator.done(`${orderId}/return`, { reason: "Dented", items: [{ sku, quantity: 1, restock: false }] });
   const { amountPaise } = await shop.database.db.selectFrom("refunds").select("amountPaise").executeTakeFirstOrThrow();
-  expect(amountPaise).toBe(back);
+  expect(amountPaise).toBe(refunded);
 });
 
 test("all credit notes together equal the invoice, line by line", async () => {
   await using shop = await shopWithCode();
-  const worker = await createOrderOperator(shop, "manager");
+  const operator = await createOrderOperator(shop, "manager");
   const { orderId, total } = await placeCashOrder(shop, cart);
-  await shipAndDeliver(worker, orderId);
+  await shipAndDeliver(operator, orderId);
   for (const [at, amount] of [12_345, total - 12_345].entries()) {
     const bankReference = `6123456${at}`;
-    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
+    await operator.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
   }
   const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await listCreditNotes(shop.database.db, orderId);

@@ -22,7 +22,7 @@ const rate = {
   above: null,
   rateAboveBasisPoints: null,
 };
-const add = (given: object = {}) => owner.post("/api/admin/tax-classes", { ...rate, ...given });
+const add = (overrides: object = {}) => owner.post("/api/admin/tax-classes", { ...rate, ...overrides });
 const list = async () => (await owner.get("/api/admin/tax-classes")).body;
 const remove = async (id: string) => await owner.delete(`/api/admin/tax-classes/${encodeURIComponent(id)}`);
 
@@ -96,9 +96,9 @@ test.each<[string, object, string]>([
   ["a price step without its rate", { above: 100_000 }, "rateAboveBasisPoints"],
   ["a step rate without its price", { rateAboveBasisPoints: 500 }, "above"],
   ["an empty name", { description: " " }, "description"],
-])("rejects %s at its field and writes nothing", async (_, given, field) => {
+])("rejects %s at its field and writes nothing", async (_, overrides, field) => {
   const before = await snapshotAllTables(shop);
-  const refused = await add({ validFrom: "2026-12-20", ...given });
+  const refused = await add({ validFrom: "2026-12-20", ...overrides });
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
@@ -117,10 +117,10 @@ test("removes a rate that starts today or later, and no older or unknown one", a
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
   // A rate created today by mistake can be removed: issued invoices stay, and the earlier rate applies again.
-  const said = (await list()).items.filter(
+  const removable = (await list()).items.filter(
     ({ id, canGo }: { id: string; canGo: boolean }) => canGo && id.startsWith("2201"),
   );
-  expect(said).toMatchObject([{ id: "2201 2026-12-02", state: "now" }]);
+  expect(removable).toMatchObject([{ id: "2201 2026-12-02", state: "now" }]);
   expect((await remove("2201 2026-12-02")).status).toBe(200);
   const now = (await list()).items.find(
     ({ hsn, state }: { hsn: string; state: string }) => hsn === "2201" && state === "now",

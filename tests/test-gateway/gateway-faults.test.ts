@@ -8,44 +8,44 @@ const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: {
 const amount = paise(10_000);
 const refundOf = (paymentId: string) => ({ paymentId, amount, key: "refund-key-0001", reason: "cancelled" });
 
-function answered<T>(answer: GatewayResult<T>): T {
+function unwrap<T>(answer: GatewayResult<T>): T {
   if (!answer.ok) throw new Error(`${answer.kind} ${answer.code}: ${answer.description}`);
   return answer.value;
 }
 
 async function paidOrder(shop: Awaited<ReturnType<typeof startTestGateway>>) {
-  const { id } = answered(await shop.client.createOrder(order));
+  const { id } = unwrap(await shop.client.createOrder(order));
   return (await shop.gateway.pay(id)).id;
 }
 
 test("returns an order, its payments, refunds and signatures as the shop reads them", async () => {
   await using shop = await startTestGateway();
   const { client } = shop;
-  const made = answered(await client.createOrder(order));
-  expect(made).toMatchObject({ amount: 39_900, status: "created", receipt: order.receipt });
-  expect(answered(await client.orderByReceipt(order.receipt))).toEqual(made);
-  expect(answered(await client.orderByReceipt("order_B"))).toBeUndefined();
-  const { id } = await shop.gateway.pay(made.id);
-  const payment = answered(await client.payment(id));
+  const created = unwrap(await client.createOrder(order));
+  expect(created).toMatchObject({ amount: 39_900, status: "created", receipt: order.receipt });
+  expect(unwrap(await client.orderByReceipt(order.receipt))).toEqual(created);
+  expect(unwrap(await client.orderByReceipt("order_B"))).toBeUndefined();
+  const { id } = await shop.gateway.pay(created.id);
+  const payment = unwrap(await client.payment(id));
   expect(payment).toEqual({
     id,
-    orderId: made.id,
+    orderId: created.id,
     amount: 39_900,
     currency: "INR",
     status: "captured",
     amountRefunded: 0,
     errorReason: null,
   });
-  expect(answered(await client.paymentsOfOrder(made.id))).toEqual([payment]);
-  const refund = answered(await client.refund(refundOf(id)));
+  expect(unwrap(await client.paymentsOfOrder(created.id))).toEqual([payment]);
+  const refund = unwrap(await client.refund(refundOf(id)));
   expect(refund).toMatchObject({ paymentId: id, amount: 10_000, status: "pending", bankReference: null });
   expect(refund.key).toBe("refund-key-0001");
   await shop.gateway.refund(id, 500);
-  const refunds = answered(await client.refundsOfPayment(id));
+  const refunds = unwrap(await client.refundsOfPayment(id));
   expect(refunds.map(({ key }) => key).sort()).toEqual(["refund-key-0001", null].sort());
   shop.advance(3_000);
   await shop.gateway.runDue();
-  expect(answered(await client.refundsOfPayment(id))).toMatchObject([
+  expect(unwrap(await client.refundsOfPayment(id))).toMatchObject([
     { status: "processed", bankReference: expect.stringMatching(/^\d{14}$/) },
     { status: "processed" },
   ]);
@@ -65,7 +65,7 @@ test.each<[Fault, orders: number]>([
   await shop.gateway.set({ api: "none" });
   await shop.idle();
   expect(await shop.gateway.totals()).toHaveLength(orders);
-  expect(answered(await shop.client.orderByReceipt(order.receipt))?.receipt).toBe(orders ? order.receipt : undefined);
+  expect(unwrap(await shop.client.orderByReceipt(order.receipt))?.receipt).toBe(orders ? order.receipt : undefined);
 });
 
 test("finds an order whose response was lost instead of creating another", async () => {
@@ -79,7 +79,7 @@ test("finds an order whose response was lost instead of creating another", async
       return await fetch(url, init);
     },
   });
-  expect(answered(await client.createOrder(order)).receipt).toBe(order.receipt);
+  expect(unwrap(await client.createOrder(order)).receipt).toBe(order.receipt);
   expect(await shop.gateway.totals()).toMatchObject([{ orders: 1 }]);
   expect(calls).toBe(2);
 });
@@ -94,7 +94,7 @@ test("creates an order at the second try after a failure", async () => {
       return await fetch(url, init);
     },
   });
-  expect(answered(await client.createOrder(order)).receipt).toBe(order.receipt);
+  expect(unwrap(await client.createOrder(order)).receipt).toBe(order.receipt);
   expect(await shop.gateway.totals()).toMatchObject([{ orders: 1 }]);
 });
 
@@ -108,9 +108,9 @@ test.each<Fault>(["slow", "error", "cut"])(
     expect(first).toMatchObject({ ok: false, kind: "unreachable" });
     await shop.gateway.set({ api: "none" });
     await shop.idle();
-    const refund = answered(await shop.client.refund(refundOf(id)));
-    expect(answered(await shop.client.refund(refundOf(id)))).toEqual(refund);
-    expect(answered(await shop.client.refundsOfPayment(id))).toEqual([refund]);
+    const refund = unwrap(await shop.client.refund(refundOf(id)));
+    expect(unwrap(await shop.client.refund(refundOf(id)))).toEqual(refund);
+    expect(unwrap(await shop.client.refundsOfPayment(id))).toEqual([refund]);
     expect(await shop.gateway.totals()).toMatchObject([{ capturedPaise: 39_900, refundedPaise: 10_000 }]);
   },
 );
@@ -118,7 +118,7 @@ test.each<Fault>(["slow", "error", "cut"])(
 test("rejects a reused key for another refund", async () => {
   await using shop = await startTestGateway();
   const id = await paidOrder(shop);
-  answered(await shop.client.refund(refundOf(id)));
+  unwrap(await shop.client.refund(refundOf(id)));
   const other = await shop.client.refund({ ...refundOf(id), amount: paise(1_000) });
   expect(other).toMatchObject({ ok: false, kind: "refused", code: "BAD_REQUEST_ERROR" });
   expect(await shop.gateway.totals()).toMatchObject([{ refundedPaise: 10_000 }]);
@@ -127,20 +127,20 @@ test("rejects a reused key for another refund", async () => {
 test("many simultaneous refunds never exceed the payment", async () => {
   await using shop = await startTestGateway();
   const id = await paidOrder(shop);
-  const asked = Array.from({ length: 6 }, (_, at) => ({ ...refundOf(id), key: `refund-key-100${at}` }));
-  const answers = await Promise.all(asked.map((each) => shop.client.refund(each)));
+  const requests = Array.from({ length: 6 }, (_, at) => ({ ...refundOf(id), key: `refund-key-100${at}` }));
+  const answers = await Promise.all(requests.map((each) => shop.client.refund(each)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(await shop.gateway.totals()).toMatchObject([{ refundedPaise: 30_000 }]);
 });
 
 test("learns of a capture with a lost response from the payment", async () => {
   await using shop = await startTestGateway();
-  const made = await fetch(`${shop.origin}/v1/orders`, {
+  const created = await fetch(`${shop.origin}/v1/orders`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa("rzp_test_ElefantDemo001:test-gateway-key-secret")}` },
     body: JSON.stringify({ amount: 5_000, currency: "INR", payment: { capture: "manual" } }),
   });
-  const { id } = await shop.gateway.pay(((await made.json()) as { id: string }).id);
+  const { id } = await shop.gateway.pay(((await created.json()) as { id: string }).id);
   expect(await shop.client.capture(id, paise(4_000))).toMatchObject({ ok: false, kind: "refused" });
   let calls = 0;
   const client = shop.clientOf({
@@ -151,8 +151,8 @@ test("learns of a capture with a lost response from the payment", async () => {
       return answer;
     },
   });
-  expect(answered(await client.capture(id, paise(5_000))).status).toBe("captured");
-  expect(answered(await client.capture(id, paise(5_000))).status).toBe("captured");
+  expect(unwrap(await client.capture(id, paise(5_000))).status).toBe("captured");
+  expect(unwrap(await client.capture(id, paise(5_000))).status).toBe("captured");
 });
 
 test.each<[string, BodyInit, number]>([

@@ -7,8 +7,8 @@ import { startTestGateway } from "./start-test-gateway.ts";
 
 type Heard = { event: string; id: string; genuine: boolean; payload: Record<string, { entity: { status: string } }> };
 
-async function listening(answer: (heard: Heard, count: number) => number = () => 204) {
-  const heard: Heard[] = [];
+async function listening(answer: (received: Heard, count: number) => number = () => 204) {
+  const received: Heard[] = [];
   const shop = await startTestGateway({
     deliver: async (request) => {
       const raw = await request.text();
@@ -16,24 +16,24 @@ async function listening(answer: (heard: Heard, count: number) => number = () =>
       const signature = request.headers.get("x-razorpay-signature") ?? "";
       const genuine = verifySignature(demoKeys.webhookSecret, raw, signature);
       const message = { event, payload, genuine, id: request.headers.get("x-razorpay-event-id") ?? "" };
-      heard.push(message);
-      return new Response(null, { status: answer(message, heard.length) });
+      received.push(message);
+      return new Response(null, { status: answer(message, received.length) });
     },
   });
-  const made = await shop.client.createOrder({ amount: paise(5_000), receipt: "order_1", notes: {} });
-  if (!made.ok) throw new Error(made.code);
-  const events = () => heard.map(({ event }) => event);
-  return { ...shop, heard, events, orderId: made.value.id };
+  const created = await shop.client.createOrder({ amount: paise(5_000), receipt: "order_1", notes: {} });
+  if (!created.ok) throw new Error(created.code);
+  const events = () => received.map(({ event }) => event);
+  return { ...shop, heard: received, events, orderId: created.value.id };
 }
 
 const paid = ["payment.authorized", "payment.captured", "order.paid"];
-const twice = paid.flatMap((event) => [event, event]);
+const duplicated = paid.flatMap((event) => [event, event]);
 
 test.each<[Delivery, now: string[], later: string[], genuine: boolean]>([
   ["at-once", paid, paid, true],
   ["only-webhook", paid, paid, true],
   ["late", [], paid, true],
-  ["doubled", twice, twice, true],
+  ["doubled", duplicated, duplicated, true],
   ["out-of-order", paid.toReversed(), paid.toReversed(), true],
   ["forged", paid, paid, false],
   ["never", [], [], true],

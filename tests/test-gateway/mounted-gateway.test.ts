@@ -81,8 +81,8 @@ test("webhooks arrive at the shop, signed", async () => {
   await shop.gateway.pay(orderId);
   expect(await shop.gateway.runDue()).toBe(3);
   expect(await shop.gateway.runDue()).toBe(0);
-  const kept = await shop.database.db.selectFrom("webhookEvents").select("type").orderBy("type").execute();
-  expect(kept.map(({ type }) => type)).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
+  const stored = await shop.database.db.selectFrom("webhookEvents").select("type").orderBy("type").execute();
+  expect(stored.map(({ type }) => type)).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
 });
 
 test("forged webhooks change nothing", async () => {

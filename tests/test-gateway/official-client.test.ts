@@ -136,10 +136,10 @@ test.each([
     { amount: 100, currency: "INR", notes: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`n${at}`, "x"])) },
     ...(["notes", "15 pairs"] as const),
   ],
-])("rejects %s in the documented shape", async (_, asked, field, words) => {
+])("rejects %s in the documented shape", async (_, input, field, words) => {
   await using shop = await startTestGateway();
   const { orders } = officialClient(shop.origin);
-  expect(await failing(orders.create(asked))).toMatchObject({
+  expect(await failing(orders.create(input))).toMatchObject({
     statusCode: 400,
     error: {
       code: "BAD_REQUEST_ERROR",

@@ -15,7 +15,7 @@ const message = { firstName: "Sample", email: "sample@example.com", phoneNumber:
  * Pages that show each document when rendered by the server; texts that appear only in the browser are rendered in
  * `render-states.tsx`.
  */
-const places: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]>> = {
+const requests: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]>> = {
   frame: [["/"], form("/subscribe", { email: "herd@example.com", tag: "news", website: "" })],
   home: [["/"], ["/manifest.webmanifest"]],
   bands: [["/"], ["/beverages"]],
@@ -49,10 +49,10 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ pages: "built", payOnline: true });
   await sellOut("sparklinglime", "herdtee");
-  const writer = await createContentEditor(shop);
+  const editor = await createContentEditor(shop);
   for (const key of onPages) {
-    expect(await writer.save(key, buildMarkedDocument(key).body), key).toMatchObject({ status: 200 });
-    expect(await writer.publish(key), key).toMatchObject({ status: 200 });
+    expect(await editor.save(key, buildMarkedDocument(key).body), key).toMatchObject({ status: 200 });
+    expect(await editor.publish(key), key).toMatchObject({ status: 200 });
   }
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -70,6 +70,6 @@ test.each(onPages)("shows every field of %s on its pages", async (key: DocumentK
 
 /** Fetches the HTML of every page that shows a document, without scripts, because their data is not visible text. */
 async function fetchPages(shop: TestShop, key: DocumentKey): Promise<string[]> {
-  const answers = (places[key] ?? []).map(async ([path, init]) => await (await shop.request(path, init)).text());
+  const answers = (requests[key] ?? []).map(async ([path, init]) => await (await shop.request(path, init)).text());
   return (await Promise.all(answers)).map((html) => html.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
 }

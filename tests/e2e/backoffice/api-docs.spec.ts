@@ -3,10 +3,10 @@ import { expect, test } from "../support/test-base.ts";
 
 test("the API docs page runs a request with the session and one with a token", async ({ page }) => {
   await signInAsOperator(page);
-  const made = await page.request.post("/api/admin/tokens", {
+  const created = await page.request.post("/api/admin/tokens", {
     data: { name: "Sample program", rights: ["orders.read"], days: 1 },
   });
-  const { token } = await made.json();
+  const { token } = await created.json();
   await page.goto("/api/docs#/Admin%3A%20own%20account/adminAccountMe");
   await expect(page).toHaveTitle("API documentation | Elefant");
   await expect(page.getByRole("heading", { name: /Elefant: API of the shop/ })).toBeVisible();

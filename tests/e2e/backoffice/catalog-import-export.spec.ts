@@ -10,9 +10,9 @@ import {
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
-test.beforeEach(async ({ page }) => office.signIn(page.request));
+test.beforeEach(async ({ page }) => shop.signIn(page.request));
 
 async function downloaded(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
@@ -23,7 +23,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 async function open(page: Page): Promise<string> {
-  await page.goto(office.url("/admin/catalogue-files"));
+  await page.goto(shop.url("/admin/catalogue-files"));
   await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
   return await downloaded(page, "Download catalogue");
 }
@@ -47,7 +47,7 @@ test("exports the catalog, checks and imports the edited file, and changes nothi
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   const was = findRowBySku(parseCsv(text), "MOUNTAINWATER-6");
   const price = was.Price === "381.00" ? "382.00" : "381.00";
-  const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
+  const product = async () => await (await page.request.get(shop.url("/single-product-page/mountain-water"))).text();
   expect(await product()).not.toContain(`₹${price}`);
   await choose(
     page,
@@ -71,15 +71,15 @@ test("exports the catalog, checks and imports the edited file, and changes nothi
   await choose(page, await downloaded(page, "Download catalogue"), "again.csv");
   await expect(page.getByText("No changes: the file matches the catalog.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
-  await page.goto(office.url("/admin/audit"));
+  await page.goto(shop.url("/admin/audit"));
   await expect(page.getByText("Imported a file").first()).toBeVisible();
 });
 
 test("confirms many prices by a typed phrase and rejects invalid lines and files in plain words", async ({
   page,
-  trouble,
+  failures,
 }) => {
-  trouble.expect(/400/);
+  failures.expect(/400/);
   test.setTimeout(90_000);
   const text = await open(page);
   const cheaper = (row: CsvRow): CsvRow => ({ ...row, Price: (Number(row.Price) - 1).toFixed(2) });
@@ -117,16 +117,16 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
   expect(await downloaded(page, "Download catalogue")).toBe(text);
 });
 
-test("rejects an import when the catalog has changed since", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("rejects an import when the catalog has changed since", async ({ page, failures }) => {
+  failures.expect(/409/);
   await open(page);
   await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
-  const other = await page.request.post(office.url("/api/admin/catalog-imports?name=other.csv"), {
+  const other = await page.request.post(shop.url("/api/admin/catalog-imports?name=other.csv"), {
     headers: { "content-type": "text/csv" },
     data: Buffer.from(`SKU,Weight in grams\nSPARKLINGLIME-6,${4_000 + (Date.now() % 1_000)}\n`),
   });
-  await office.post(page.request, `/catalog-imports/${(await other.json()).id}/apply`, {});
+  await shop.post(page.request, `/catalog-imports/${(await other.json()).id}/apply`, {});
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Import" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("The catalog has changed since the file was checked.");

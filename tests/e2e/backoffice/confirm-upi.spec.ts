@@ -34,11 +34,11 @@ test.afterAll(async () => {
 test("confirms a UPI payment by its bank reference and refunds it by hand with another", async ({
   page,
   isMobile,
-  trouble,
+  failures,
 }) => {
   test.setTimeout(90_000);
-  trouble.expect(/ 4\d\d /);
-  trouble.expect(/Failed to load resource/);
+  failures.expect(/ 4\d\d /);
+  failures.expect(/Failed to load resource/);
   const { url } = program;
   const placed = await page.request.post(`${url}/api/orders/upi`, {
     data: buildCashOrderBody(createUniqueName(), "", 2),
@@ -62,7 +62,7 @@ test("confirms a UPI payment by its bank reference and refunds it by hand with a
   await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
 
   await openOrderPage(page, orderId, url);
-  await runAction(page, "Cancel order", (asked) => asked.getByLabel("Reason").fill("Out of stock"));
+  await runAction(page, "Cancel order", (form) => form.getByLabel("Reason").fill("Out of stock"));
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("Refund: To be sent");
   await money.getByRole("button", { name: "Record bank reference" }).click();

@@ -9,28 +9,28 @@ import {
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-const way = "Mark On the Way";
+const action = "Mark On the Way";
 
 test("ships once despite a slow server and double clicks, and keeps the focus", async ({ page }) => {
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
   const answer = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   await page.route("**/ship", async (route) => {
-    asked++;
+    requests++;
     await answer.promise;
     await route.continue();
   });
-  await actionButton(page, way).click();
-  const dialog = dialogNamed(page, way);
+  await actionButton(page, action).click();
+  const dialog = dialogNamed(page, action);
   await dialog.getByLabel("Tracking number").fill("DL1");
-  await dialog.getByRole("button", { name: way }).dblclick();
+  await dialog.getByRole("button", { name: action }).dblclick();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   answer.resolve();
   await expect(orderStatus(page)).toHaveText("On the Way");
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
@@ -39,31 +39,31 @@ test("the back button asks before a dialog's text is lost", async ({ page }) => 
   await signInAsOperator(page);
   const row = await findOrderRows(page, name, 1);
   await row.getByRole("link", { name: orderId }).click();
-  await actionButton(page, way).click();
-  await dialogNamed(page, way).getByLabel("Courier").fill("DTDC");
+  await actionButton(page, action).click();
+  await dialogNamed(page, action).getByLabel("Courier").fill("DTDC");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(dialogNamed(page, way).getByLabel("Courier")).toHaveValue("DTDC");
+  await expect(dialogNamed(page, action).getByLabel("Courier")).toHaveValue("DTDC");
   await page.goBack();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("keeps the entered values offline, and the same button works again", async ({ page, context, trouble }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+test("keeps the entered values offline, and the same button works again", async ({ page, context, failures }) => {
+  failures.expect(/ERR_INTERNET_DISCONNECTED/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
-  await actionButton(page, way).click();
-  const dialog = dialogNamed(page, way);
+  await actionButton(page, action).click();
+  const dialog = dialogNamed(page, action);
   await dialog.getByLabel("Courier").fill("DTDC");
   await context.setOffline(true);
-  await dialog.getByRole("button", { name: way }).click();
+  await dialog.getByRole("button", { name: action }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/couldn't reach the shop\. Nothing was changed/);
   await context.setOffline(false);
-  await dialog.getByRole("button", { name: way }).click();
+  await dialog.getByRole("button", { name: action }).click();
   await expect(orderStatus(page)).toHaveText("On the Way");
   await expect(page.getByRole("main")).toContainText("DTDC");
 });

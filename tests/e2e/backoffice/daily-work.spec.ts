@@ -6,7 +6,7 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that every figure of its dashboard is known. */
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 // Fail a missing button early instead of using up the timeout of the whole journey.
 test.use({ actionTimeout: 20_000 });
 
@@ -15,14 +15,14 @@ test("an operator packs and ships thirty orders and handles everything else in a
   request,
   playwright,
   isMobile,
-  trouble,
+  failures,
 }) => {
   test.setTimeout(300_000);
   // Browsers log the 401 answered before sign-in to the console.
-  trouble.expect(/^answer: 401 |status of 401/);
-  const url = office.url();
-  await office.signIn(request);
-  await office.set(request, { upiId: "elefant@sample" });
+  failures.expect(/^answer: 401 |status of 401/);
+  const url = shop.url();
+  await shop.signIn(request);
+  await shop.set(request, { upiId: "elefant@sample" });
   const before = await readStock(request, url);
   const customer = await playwright.request.newContext();
   const account = {
@@ -38,20 +38,21 @@ test("an operator packs and ships thirty orders and handles everything else in a
     await expectAccessible(page);
     for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   };
-  const desk = { page, request, url, expectGoodPage };
+  const session = { page, request, url, expectGoodPage };
 
-  await test.step("signing in", () => morning.signIn(desk));
-  await test.step("a UPI payment is confirmed", () => morning.confirmUpi(desk, placed.byUpi));
-  await test.step("two are cancelled", () => morning.cancelOrders(desk, [placed.cancelledPaid, placed.cancelledCash]));
-  await test.step("the others are packed", () => morning.packAll(desk, sent.length));
-  await test.step("and sent", () => morning.shipAll(desk, sent));
-  await test.step("one is partly refunded", () => morning.refundPart(desk, placed.refunded));
+  await test.step("signing in", () => morning.signIn(session));
+  await test.step("a UPI payment is confirmed", () => morning.confirmUpi(session, placed.byUpi));
+  await test.step("two are cancelled", () =>
+    morning.cancelOrders(session, [placed.cancelledPaid, placed.cancelledCash]));
+  await test.step("the others are packed", () => morning.packAll(session, sent.length));
+  await test.step("and sent", () => morning.shipAll(session, sent));
+  await test.step("one is partly refunded", () => morning.refundPart(session, placed.refunded));
   await test.step("two arrive", async () => {
-    for (const order of [placed.returned, placed.reviewed]) await morning.markDelivered(desk, order);
+    for (const order of [placed.returned, placed.reviewed]) await morning.markDelivered(session, order);
   });
-  await test.step("one comes back", () => morning.acceptReturn(desk, placed.returned));
-  await test.step("a review is approved", () => morning.approveReview(desk, customer, "Colder than my landlord."));
-  await test.step("a lead is answered", () => morning.answerLead(desk));
+  await test.step("one comes back", () => morning.acceptReturn(session, placed.returned));
+  await test.step("a review is approved", () => morning.approveReview(session, customer, "Colder than my landlord."));
+  await test.step("a lead is answered", () => morning.answerLead(session));
 
   await test.step("buyers read it", () => after.expectOrderPages(page, url, placed, sent));
   await test.step("and have it by mail", () => after.expectStatusesAndMails(request, url, placed));

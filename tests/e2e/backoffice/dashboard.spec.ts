@@ -65,14 +65,14 @@ test("selects a custom range by keyboard, keeps it in the URL and fits the scree
 });
 
 test.describe("in an isolated shop", () => {
-  const office = startIsolatedShop();
+  const shop = startIsolatedShop();
 
   test("announces an order that arrives while the page is open and updates the counts", async ({ page }) => {
-    await office.signIn(page.request);
+    await shop.signIn(page.request);
     await page.clock.install();
-    await page.goto(office.url("/admin"));
+    await page.goto(shop.url("/admin"));
     const before = await countOf(page, /to pack/);
-    const orderId = await buy(page, office.url());
+    const orderId = await buy(page, shop.url());
     await page.clock.runFor(61_000);
     await expect(page.getByRole("status").filter({ hasText: `New order: ${orderId}` })).toBeVisible();
     expect(await countOf(page, /to pack/)).toBe(before + 1);

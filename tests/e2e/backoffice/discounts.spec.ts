@@ -23,7 +23,7 @@ async function applyCode(page: Page, code: string, isMobile: boolean): Promise<v
 }
 
 /** Creates a code by the API, for tests of later steps. */
-async function make(page: Page, code: string, given: object = {}): Promise<void> {
+async function createCode(page: Page, code: string, overrides: object = {}): Promise<void> {
   const terms = {
     gives: { kind: "percent", basisPoints: 1_000, cap: null },
     minimum: 0,
@@ -35,7 +35,7 @@ async function make(page: Page, code: string, given: object = {}): Promise<void>
     active: true,
   };
   const answer = await page.request.post("/api/admin/discounts", {
-    data: { ...terms, code, key: randomUUID(), ...given },
+    data: { ...terms, code, key: randomUUID(), ...overrides },
   });
   expect(answer.status()).toBe(200);
 }
@@ -93,11 +93,11 @@ test("a limited code is created, shown at checkout, used up, and links to its or
   await expect(page.getByText(`Discount ${code.toLowerCase()}`)).toBeVisible();
 });
 
-test("edits and deactivates a code and warns about unsaved changes", async ({ page, trouble }) => {
-  trouble.expect(/400/);
+test("edits and deactivates a code and warns about unsaved changes", async ({ page, failures }) => {
+  failures.expect(/400/);
   await signInAsOperator(page, "manager");
   const code = newName();
-  await make(page, code);
+  await createCode(page, code);
   await page.goto(`/admin/discounts/${code}/show`);
   await field(page, "End date").fill("2020-01-01");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -118,11 +118,11 @@ test("edits and deactivates a code and warns about unsaved changes", async ({ pa
   await expect(page.getByText("Changed a discount code").first()).toBeVisible();
 });
 
-test("shows the second of two operators the difference and overwrites nothing silently", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two operators the difference and overwrites nothing silently", async ({ page, failures }) => {
+  failures.expect(/409/);
   await signInAsOperator(page, "manager");
   const code = newName();
-  await make(page, code);
+  await createCode(page, code);
   await page.goto(`/admin/discounts/${code}/show`);
   await field(page, "Minimum purchase").fill("750");
   const { version, ...terms } = await (await page.request.get(`/api/admin/discounts/${code}`)).json();
@@ -148,12 +148,12 @@ test("an editor reads codes and cannot change them", async ({ page }) => {
 test("tells a guest who used a code before, keeps the form, and places the order without it", async ({
   page,
   isMobile,
-  trouble,
+  failures,
 }) => {
-  trouble.expect(/409/);
+  failures.expect(/409/);
   await signInAsOperator(page, "manager");
   const code = newName();
-  await make(page, code, { limitEach: 1 });
+  await createCode(page, code, { limitEach: 1 });
   const phone = `9${Math.floor(1e8 + Math.random() * 9e8)}`;
   const placed = await page.request.post("/api/orders/cod", {
     data: {

@@ -15,8 +15,8 @@ test("a preview opens on a signed-out phone, says what it is, and closes with a 
   expect((await page.request.post(`${address}/draft`, { data })).status()).toBe(200);
   const { path } = await (await page.request.post(`${address}/preview`, { data: {} })).json();
 
-  const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
-  const phone = await elsewhere.newPage();
+  const otherBrowser = await browser.newContext({ viewport: page.viewportSize() });
+  const phone = await otherBrowser.newPage();
   const wrong: string[] = [];
   phone.on("console", (message) => void (message.type() === "error" && wrong.push(message.text())));
   const { origin } = new URL((await page.goto(shown))?.url() ?? "");
@@ -31,7 +31,7 @@ test("a preview opens on a signed-out phone, says what it is, and closes with a 
   await expect(phone).toHaveURL(/\/faq$/);
   await expect(bar).toHaveCount(0);
   expect(wrong).toEqual([]);
-  await elsewhere.close();
+  await otherBrowser.close();
 
   const now = await (await page.request.get(address)).json();
   const discarded = await page.request.post(`${address}/discard`, { data: { revision: now.revision } });

@@ -3,12 +3,12 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 // Phones discard background tabs: the values of a long form are offered when it is opened again.
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
   // The browser asks before it reloads a page with unsaved values.
-  page.on("dialog", (asked) => void asked.accept());
+  page.on("dialog", (dialog) => void dialog.accept());
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByRole("textbox", { name: l
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from .*\.$/);
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(office.url(path));
+  await page.goto(shop.url(path));
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
@@ -50,15 +50,15 @@ test("recovers an unsaved product after a reload until it is saved or discarded"
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("merges an unsaved text with what another operator saved", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("merges an unsaved text with what another operator saved", async ({ page, failures }) => {
+  failures.expect(/409/);
   const about = "/admin/content/about";
   await open(page, about, "About");
   const heading = field(page, "Heading");
   await heading.fill("Sample heading");
-  const { revision, published } = await (await page.request.get(office.url("/api/admin/content/about"))).json();
+  const { revision, published } = await (await page.request.get(shop.url("/api/admin/content/about"))).json();
   const lead = "Sample words of somebody else.";
-  await office.post(page.request, "/content/about/draft", { body: { ...published, lead }, revision });
+  await shop.post(page.request, "/content/about/draft", { body: { ...published, lead }, revision });
   await page.reload();
   await expect(field(page, "First words of the story")).toHaveValue(lead);
   await button(page, "Restore").click();

@@ -4,34 +4,34 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the edited texts. */
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
 const body = async (page: Page, id: string): Promise<Saved> =>
-  await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
+  await (await page.request.get(shop.url(`/api/admin/content/${id}`))).json();
 
 /** Saves a document by the API as another operator. */
 async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
   const { revision, draft, published } = await body(page, id);
-  await office.post(page.request, `/content/${id}/draft`, {
+  await shop.post(page.request, `/content/${id}/draft`, {
     body: { ...(draft ?? published), ...changes },
     revision,
   });
 }
 
 async function open(page: Page, id: string, title: string): Promise<void> {
-  await page.goto(office.url(`/admin/content/${id}`));
+  await page.goto(shop.url(`/admin/content/${id}`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(button(page, "Publish")).toBeVisible();
 }
 
 test("drafts, previews and publishes home's brand line within two seconds", async ({ page, context }, { project }) => {
   const line = `The ${project.name} doesn’t do plastic.`;
-  const home = async () => (await page.request.get(office.url("/"))).text();
+  const home = async () => (await page.request.get(shop.url("/"))).text();
   await open(page, "home", "Home");
   await expectAccessible(page);
   for (const width of project.name === "phone" ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
@@ -81,7 +81,7 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   await expect(tab.getByLabel("As text")).toContainText(`Banks on ${project.name}s take a week.`);
   // Scripts are blocked in the frame, axe included, so the mail is fetched instead.
   const shown = (await tab.locator('iframe[title="Mail"]').getAttribute("src")) ?? "";
-  const mail = await (await page.request.get(office.url(shown))).text();
+  const mail = await (await page.request.get(shop.url(shown))).text();
   expect(mail).toContain(`Banks on ${project.name}s take a week.`);
   await tab.close();
   await expect(page.getByText("Unpublished changes")).toBeVisible();
@@ -92,7 +92,7 @@ test("opens one of many mails, edits it, previews it with sample data and does n
 
 test("lists drafts and finds text of a page", async ({ page }, { project }) => {
   await savedElsewhere(page, "club", {});
-  await page.goto(office.url("/admin/content"));
+  await page.goto(shop.url("/admin/content"));
   const table = page.getByRole("table", { name: "Content" });
   await expect(table.getByRole("row", { name: /^FAQ/ })).toContainText("/faq");
   await expectAccessible(page);
@@ -109,7 +109,7 @@ test("lists drafts and finds text of a page", async ({ page }, { project }) => {
 
 test("publishes terms with a new date, keeps the old version, compares and restores", async ({ page }, { project }) => {
   const day = project.name === "phone" ? "2026-01-01" : "2026-02-01";
-  const terms = office.url("/terms-and-conditions");
+  const terms = shop.url("/terms-and-conditions");
   const read = async () => await (await page.request.get(terms)).text();
   const words = `In short: everything is better at the ${project.name}.`;
   const { published } = await body(page, "terms");
@@ -177,8 +177,8 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   expect((await body(page, "faq")).revision).toBe(titles.revision);
 });
 
-test("shows the second of two operators the difference and loses nothing", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two operators the difference and loses nothing", async ({ page, failures }) => {
+  failures.expect(/409/);
   await savedElsewhere(page, "club", { title: "Ours" });
   await open(page, "club", "Elefant Club");
   await field(page, "Heading").fill("Mine");
@@ -199,10 +199,10 @@ test("shows the second of two operators the difference and loses nothing", async
 
 test("a viewer reads the content and cannot change it", async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
-  const account = await office.join(page.request, email, "viewer");
+  const account = await shop.join(page.request, email, "viewer");
   const theirs = await browser.newPage();
-  await theirs.request.post(office.url("/api/admin/sign-in"), { data: account });
-  await theirs.goto(office.url("/admin/content/home"));
+  await theirs.request.post(shop.url("/api/admin/sign-in"), { data: account });
+  await theirs.goto(shop.url("/admin/content/home"));
   await expect(
     theirs.getByText("You have read-only access. Editors, managers and owners can change content."),
   ).toBeVisible();

@@ -6,20 +6,20 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(office.url(`/admin${path}`));
+  await page.goto(shop.url(`/admin${path}`));
   await expect(heading(page, title)).toBeVisible();
 }
 
 async function draftOf(page: Page, id: string) {
-  return await (await page.request.get(office.url(`/api/admin/products/${id}`))).json();
+  return await (await page.request.get(shop.url(`/api/admin/products/${id}`))).json();
 }
 
 test("lists products with their status, and a row opens its product", async ({ page, isMobile }) => {
@@ -51,13 +51,13 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   await expect(field(pack, "Price")).toHaveValue("399");
 });
 
-test("shows the second of two operators the difference to decide on", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two operators the difference to decide on", async ({ page, failures }) => {
+  failures.expect(/409/);
   await open(page, "/products/mountainwater", "Mountain Water");
   await field(page, "Short description").fill("Mine");
   const { published, revision } = await draftOf(page, "mountainwater");
   const theirs = { form: { ...published, shortDescription: "Theirs" }, revision };
-  await office.post(page.request, "/products/mountainwater/draft", theirs);
+  await shop.post(page.request, "/products/mountainwater/draft", theirs);
   await button(page, "Save draft").click();
   const difference = dialog(page, "Someone else changed this");
   await expect(difference.getByRole("row", { name: "Short description Mine Theirs" })).toBeVisible();
@@ -70,9 +70,9 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await expect(field(page, "Short description")).toHaveValue("Still Himalayan water");
 });
 
-test("hides a product and shows it again", async ({ page, trouble }) => {
-  trouble.expect(/404/);
-  const status = async () => (await page.request.get(office.url("/single-product-page/sparkling-lime"))).status();
+test("hides a product and shows it again", async ({ page, failures }) => {
+  failures.expect(/404/);
+  const status = async () => (await page.request.get(shop.url("/single-product-page/sparkling-lime"))).status();
   expect(await status()).toBe(200);
   await open(page, "/products/sparklinglime", "Sparkling Lime");
   await button(page, "Hide from shop").click();
@@ -95,13 +95,13 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
   await expect(first).not.toContainText("Mountain Water");
   await button(page, "Drag Mountain Water").focus();
   // Each key press waits for the announcement of the one before.
-  for (const [key, heard] of [
+  for (const [key, announcement] of [
     ["Space", "over position 2 of 4"],
     ["ArrowUp", "over position 1 of 4"],
     ["Space", "dropped at position 1 of 4"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(page.getByText(`Mountain Water is ${heard}.`)).toBeAttached();
+    await expect(page.getByText(`Mountain Water is ${announcement}.`)).toBeAttached();
   }
   await expect(first).toContainText("Mountain Water");
   await page.getByLabel("Featured: Mountain Water").uncheck();
@@ -114,11 +114,11 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
 test("creates merch as a copy with its own colors and sizes", async ({ page }) => {
   await open(page, "/products", "Products");
   await button(page, "New product").click();
-  const asked = dialog(page, "New product");
-  await field(asked, "Kind").selectOption("merch");
-  await field(asked, "Name").fill("Sample Tee");
-  await field(asked, "Copy from").selectOption({ label: "Herd Tee" });
-  await button(asked, "New product").click();
+  const form = dialog(page, "New product");
+  await field(form, "Kind").selectOption("merch");
+  await field(form, "Name").fill("Sample Tee");
+  await field(form, "Copy from").selectOption({ label: "Herd Tee" });
+  await button(form, "New product").click();
   await expect(heading(page, "Sample Tee")).toBeVisible();
   await tab(page, "Colours and sizes").click();
   await button(page, "Add colour").click();

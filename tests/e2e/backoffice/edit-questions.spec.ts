@@ -4,18 +4,18 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the edited questions. */
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
 const body = async (page: Page, id: string): Promise<Saved> =>
-  await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
+  await (await page.request.get(shop.url(`/api/admin/content/${id}`))).json();
 
 async function open(page: Page, id: string, title: string): Promise<void> {
-  await page.goto(office.url(`/admin/content/${id}`));
+  await page.goto(shop.url(`/admin/content/${id}`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(button(page, "Publish")).toBeVisible();
 }
@@ -25,8 +25,8 @@ const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
 const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
 
 test("reorders questions by keyboard alone, on the page too", async ({ page }) => {
-  const asked = async () => questionsIn(await (await page.request.get(office.url("/faq"))).text());
-  const before = await asked();
+  const readPublished = async () => questionsIn(await (await page.request.get(shop.url("/faq"))).text());
+  const before = await readPublished();
   await open(page, "faq", "FAQ");
   const first = await questions(page).getByRole("listitem").nth(1).innerText();
   const second = await questions(page).getByRole("listitem").nth(2).innerText();
@@ -40,10 +40,10 @@ test("reorders questions by keyboard alone, on the page too", async ({ page }) =
   const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
   await handle.focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(over(name))).toBeAttached();
-  const heard = await page.getByText(over(name)).innerText();
+  await expect(page.getByText(announcementOf(name))).toBeAttached();
+  const announcement = await page.getByText(announcementOf(name)).innerText();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(over(name))).not.toHaveText(heard);
+  await expect(page.getByText(announcementOf(name))).not.toHaveText(announcement);
   await page.keyboard.press("Space");
   await expect(questions(page).getByRole("listitem").nth(2)).toContainText(name);
   // The dragged item regains the focus shortly after it was dropped.
@@ -60,12 +60,12 @@ test("reorders questions by keyboard alone, on the page too", async ({ page }) =
   await button(dialog, "Publish").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Published.")).toBeVisible();
-  await expect.poll(async () => (await asked())[0], { timeout: 2_000 }).toBe(name);
+  await expect.poll(async () => (await readPublished())[0], { timeout: 2_000 }).toBe(name);
   expect(before[0]).not.toBe(name);
 });
 
 /** Announcement made while an item is dragged. */
-const over = (name: string): RegExp => new RegExp(`^${escaped(name)} is over position`);
+const announcementOf = (name: string): RegExp => new RegExp(`^${escaped(name)} is over position`);
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const questionsIn = (html: string): string[] =>
   [...html.matchAll(/<summary[^>]*>([\s\S]*?)<\/summary>/g)]
@@ -73,7 +73,7 @@ const questionsIn = (html: string): string[] =>
     .filter((words) => words.endsWith("?"));
 
 test("adds a question in a new category, renames a category, removes one and undoes it", async ({ page }) => {
-  const faq = async () => await (await page.request.get(office.url("/faq"))).text();
+  const faq = async () => await (await page.request.get(shop.url("/faq"))).text();
   expect(questionsIn(await faq())).not.toContain("Is the can cold?");
   await open(page, "faq", "FAQ");
   await button(page, "Add question to Cans").click();

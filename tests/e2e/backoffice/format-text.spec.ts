@@ -4,18 +4,18 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the edited texts. */
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
 const body = async (page: Page, id: string): Promise<Saved> =>
-  await (await page.request.get(office.url(`/api/admin/content/${id}`))).json();
+  await (await page.request.get(shop.url(`/api/admin/content/${id}`))).json();
 
 async function open(page: Page, id: string, title: string): Promise<void> {
-  await page.goto(office.url(`/admin/content/${id}`));
+  await page.goto(shop.url(`/admin/content/${id}`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(button(page, "Publish")).toBeVisible();
 }

@@ -49,12 +49,12 @@ test("finds and opens an order's invoice and adds up the month on screen and as 
   await expectAccessible(page);
 });
 
-test("prints an order's documents and says when there is no invoice", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("prints an order's documents and says when there is no invoice", async ({ page, failures }) => {
+  failures.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
-  for (const paper of ["packing-slips", "address-labels"]) {
-    const pdf = await page.request.get(`/api/admin/fulfilment/${paper}.pdf?ids=${orderId}`);
+  for (const document of ["packing-slips", "address-labels"]) {
+    const pdf = await page.request.get(`/api/admin/fulfilment/${document}.pdf?ids=${orderId}`);
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   }
   await page.goto(`/api/admin/fulfilment/invoices.pdf?ids=${orderId}`);

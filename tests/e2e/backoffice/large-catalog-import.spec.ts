@@ -4,7 +4,7 @@ import { appendNewProducts } from "#tests/import-export/csv/large-catalog-csv.ts
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 
 async function download(page: Page): Promise<string> {
   const [file] = await Promise.all([
@@ -16,8 +16,8 @@ async function download(page: Page): Promise<string> {
 
 test("imports 10,000 products after a dry run and exports the same bytes", async ({ page }) => {
   test.setTimeout(400_000);
-  await office.signIn(page.request);
-  await page.goto(office.url("/admin/catalogue-files"));
+  await shop.signIn(page.request);
+  await page.goto(shop.url("/admin/catalogue-files"));
   const file = appendNewProducts(await download(page));
   const buffer = Buffer.from(file);
   await page.getByLabel("CSV file").setInputFiles({ name: "ten thousand.csv", mimeType: "text/csv", buffer });
@@ -29,7 +29,7 @@ test("imports 10,000 products after a dry run and exports the same bytes", async
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText("Imported: 30,000 lines added, 0 lines changed.")).toBeVisible({ timeout: 180_000 });
   expect((await download(page)) === file).toBe(true);
-  await page.goto(office.url("/admin/products"));
+  await page.goto(shop.url("/admin/products"));
   await page.getByLabel("Search", { exact: true }).fill("Flavour “4242”");
   await expect(page.getByRole("link", { name: "Flavour “4242”, cold" })).toBeVisible();
 });

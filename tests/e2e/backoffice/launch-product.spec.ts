@@ -27,7 +27,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydrat
 // A new flavor from its first draft to its sale: each test continues where the previous one ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const productPage = `/single-product-page/${sampleProduct.slug}`;
 /** Price of the pack of 6 in the structured data. */
 const price = { first: `"price":"429.00"`, later: `"price":"399.00"` };
@@ -35,11 +35,11 @@ const price = { first: `"price":"429.00"`, later: `"price":"399.00"` };
 const soon = { timeout: 2_000 };
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 async function openProduct(page: Page): Promise<void> {
-  await page.goto(office.url("/admin/products"));
+  await page.goto(shop.url("/admin/products"));
   await page.getByRole("link", { name: sampleProduct.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: sampleProduct.name })).toBeVisible();
 }
@@ -51,12 +51,12 @@ async function previewOf(page: Page): Promise<Page> {
 }
 
 async function read(page: Page, path: string): Promise<string> {
-  return await (await page.request.get(office.url(path))).text();
+  return await (await page.request.get(shop.url(path))).text();
 }
 
-test("is drafted, visible to operators only", async ({ page, isMobile, trouble }) => {
-  trouble.expect(/404/);
-  await page.goto(office.url("/admin/products"));
+test("is drafted, visible to operators only", async ({ page, isMobile, failures }) => {
+  failures.expect(/404/);
+  await page.goto(shop.url("/admin/products"));
   await createDraft(page, sampleProduct.name);
   await fillTexts(page);
   await expect(page.getByText("Unsaved changes")).toBeVisible();
@@ -84,7 +84,7 @@ test("is drafted, visible to operators only", async ({ page, isMobile, trouble }
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(sampleProduct.name);
   await expect(preview.getByRole("main")).toContainText("₹143.00/L");
   await preview.close();
-  expect((await page.request.get(office.url(productPage))).status()).toBe(404);
+  expect((await page.request.get(shop.url(productPage))).status()).toBe(404);
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
     expect(await read(page, path), path).not.toContain(sampleProduct.slug);
 });
@@ -108,10 +108,10 @@ test("is published and found everywhere in the shop", async ({ page }) => {
 test("is received into stock and bought", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
-  await move(page, "Received", "Units received", "40");
+  await moveStock(page, "Received", "Units received", "40");
   const row = page.getByRole("group", { name: "pack of 6" });
   await expect(row).toContainText("40 left");
-  await page.goto(office.url(productPage));
+  await page.goto(shop.url(productPage));
   await waitForHydration(page);
   await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 6,/ }) }).click();
   await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
@@ -152,11 +152,11 @@ test("gets a scheduled price at its time", async ({ page }) => {
 test("sells out and comes back", async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
-  await move(page, "Count", "Units counted", "0");
+  await moveStock(page, "Count", "Units counted", "0");
   await expect(page.getByRole("group", { name: "pack of 6" })).toContainText("Sold out");
   const offers = async () => (await read(page, productPage)).match(/schema\.org\/InStock/g)?.length ?? 0;
   await expect.poll(offers, soon).toBe(0);
-  await move(page, "Received", "Units received", "12");
+  await moveStock(page, "Received", "Units received", "12");
   await expect.poll(offers, soon).toBe(1);
 });
 
@@ -175,12 +175,12 @@ test("gets another picture", async ({ page }) => {
   await expect(page.getByText("Published a product").first()).toBeVisible();
 });
 
-async function move(page: Page, name: string, label: string, pieces: string): Promise<void> {
+async function moveStock(page: Page, name: string, label: string, pieces: string): Promise<void> {
   await page.getByRole("group", { name: "pack of 6" }).getByRole("button", { name, exact: true }).click();
-  const asked = dialog(page, name);
-  await field(asked, label).fill(pieces);
-  await button(asked, name).click();
-  await expect(asked).toHaveCount(0);
+  const form = dialog(page, name);
+  await field(form, label).fill(pieces);
+  await button(form, name).click();
+  await expect(form).toHaveCount(0);
 }
 
 /** Returns the next full minute that leaves time to type it. */

@@ -140,11 +140,11 @@ test("focuses the heading of a newly opened page at once @desk", async ({ page }
   expect(await started).toBe(true);
 });
 
-test("keeps filters as badges in the URL, in a saved view and after a reload", async ({ page, trouble }, {
+test("keeps filters as badges in the URL, in a saved view and after a reload", async ({ page, failures }, {
   testId,
   project,
 }) => {
-  trouble.expect(/\b400\b.*\/api\/admin\/saved-views/);
+  failures.expect(/\b400\b.*\/api\/admin\/saved-views/);
   // A new operator, because saved views appear to everybody signed in to the same account.
   const data = await createOperator(page, "viewer");
   expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
@@ -201,8 +201,8 @@ test("selects a row's text by dragging and double click without leaving the list
 });
 
 test("the storefront loads nothing of the back office @desk", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path.startsWith("/admin") || path.startsWith("/api/admin"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/admin") || path.startsWith("/api/admin"))).toEqual([]);
 });

@@ -17,13 +17,13 @@ async function expectGood(page: Page, isMobile: boolean): Promise<void> {
   for (const width of widths(isMobile)) await expectNoHorizontalScroll(page, width);
 }
 
-const asked = "Two of the six cans were dented.\nWhat now?";
+const message = "Two of the six cans were dented.\nWhat now?";
 
 /** Sends a message as the contact form does. */
 async function write(request: APIRequestContext, email: string): Promise<string> {
   const name = createUniqueName();
   const [firstName, lastName] = name.split(" ");
-  const data = { firstName, lastName, email, phoneNumber: `98${randomInt(10_000_000, 99_999_999)}`, message: asked };
+  const data = { firstName, lastName, email, phoneNumber: `98${randomInt(10_000_000, 99_999_999)}`, message: message };
   expect((await request.post("/api/leads", { data: { ...data, idempotencyKey: crypto.randomUUID() } })).status()).toBe(
     200,
   );
@@ -56,7 +56,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
 
   await openLead(page, name);
   await expect(state(page)).toContainText("New");
-  await expect(main(page).getByText(asked)).toBeVisible();
+  await expect(main(page).getByText(message)).toBeVisible();
   await expect(main(page).getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   await expectGood(page, isMobile);
 
@@ -75,7 +75,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
 
   await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
   // The text survives a reload.
-  page.once("dialog", (asks) => void asks.accept());
+  page.once("dialog", (confirmation) => void confirmation.accept());
   await page.reload();
   await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
   await button(page, "Add note").click();
@@ -92,8 +92,8 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
 });
 
-test("tells an operator whose reply came second and keeps the text", async ({ page, browser, trouble }, info) => {
-  trouble.expect(/ 409/);
+test("tells an operator whose reply came second and keeps the text", async ({ page, browser, failures }, info) => {
+  failures.expect(/ 409/);
   const email = createUniqueEmail(info);
   const name = await write(page.request, email);
   await signInAsOperator(page);
@@ -132,11 +132,11 @@ async function review({ request }: Pick<Page, "request">, email: string): Promis
   expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
   const { orderId } = await placeOrder(request, [{ id: "mountainwater-6", quantity: 1 }]);
   expect((await request.post("/api/admin/sign-in", { data: owner })).status()).toBe(200);
-  for (const move of ["ship", "deliver"])
-    expect((await request.post(`/api/admin/orders/${orderId}/${move}`, { data: {} })).status()).toBe(200);
+  for (const action of ["ship", "deliver"])
+    expect((await request.post(`/api/admin/orders/${orderId}/${action}`, { data: {} })).status()).toBe(200);
   const words = `Cold as promised, says ${email}.`;
-  const said = { productId: "mountainwater", rating: 4, reviewText: words };
-  expect((await request.post("/api/me/reviews", { data: said })).status()).toBe(200);
+  const input = { productId: "mountainwater", rating: 4, reviewText: words };
+  expect((await request.post("/api/me/reviews", { data: input })).status()).toBe(200);
   return { words, email };
 }
 
@@ -205,9 +205,9 @@ test("hides several reviews at once, and a role without the permission only read
 
 test("shows an operator whose reply to a review came second both replies to choose from @desk", async ({
   page,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ 409/);
+  failures.expect(/ 409/);
   const { words } = await review(page, createUniqueEmail(info));
   await signInAsOperator(page);
   await page.goto("/admin/reviews");

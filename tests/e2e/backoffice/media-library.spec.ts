@@ -83,8 +83,8 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 });
 
-test("rejects a file that is no picture, before and after the upload", async ({ page, trouble }) => {
-  trouble.expect(/422 .*\/api\/admin\/media\?|status of 422/);
+test("rejects a file that is no picture, before and after the upload", async ({ page, failures }) => {
+  failures.expect(/422 .*\/api\/admin\/media\?|status of 422/);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
@@ -103,8 +103,8 @@ test("rejects a file that is no picture, before and after the upload", async ({ 
   await page.getByRole("button", { name: "Remove liar.png" }).click();
 });
 
-test("shows the second of two editors of a picture the difference to choose from @desk", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two editors of a picture the difference to choose from @desk", async ({ page, failures }) => {
+  failures.expect(/409/);
   await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-snow-detail";
   await page.goto("/admin/media/bottle-snow-detail/show");
@@ -123,8 +123,8 @@ test("shows the second of two editors of a picture the difference to choose from
   expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine", focusY: 50 });
 });
 
-test("shows the second of two who replace a picture the other's file first @desk", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two who replace a picture the other's file first @desk", async ({ page, failures }) => {
+  failures.expect(/409/);
   await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-ink-detail";
   await page.goto("/admin/media/bottle-ink-detail/show");
@@ -168,10 +168,10 @@ test("uploads files dropped onto the page @desk", async ({ page }) => {
   await page.getByRole("button", { name: "Add pictures" }).click();
   const bytes = (await createJpeg()).toString("base64");
   const data = await page.evaluateHandle((text) => {
-    const given = new DataTransfer();
+    const transfer = new DataTransfer();
     const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    given.items.add(new File([raw], "dropped.jpg", { type: "image/jpeg" }));
-    return given;
+    transfer.items.add(new File([raw], "dropped.jpg", { type: "image/jpeg" }));
+    return transfer;
   }, bytes);
   await page.getByText("Drop pictures here, or").dispatchEvent("drop", { dataTransfer: data });
   await expect(page.getByRole("textbox", { name: "Alt text of dropped.jpg" })).toBeVisible();

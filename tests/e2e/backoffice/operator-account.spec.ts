@@ -5,9 +5,9 @@ import { createOperator, signInAsOperator } from "../support/operator-accounts.t
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** Browsers log the 401 answered before sign-in to the console. */
-const notIn = /^answer: 401 |status of 401/;
+const signedOut = /^answer: 401 |status of 401/;
 
-test.beforeEach(({ trouble }) => trouble.expect(notIn));
+test.beforeEach(({ failures }) => failures.expect(signedOut));
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
@@ -20,8 +20,8 @@ function nextCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-test("an invited packer signs up by the mailed link and sees what packers may", async ({ page, browser, trouble }) => {
-  trouble.expect(/api\/admin\/invitations/);
+test("an invited packer signs up by the mailed link and sees what packers may", async ({ page, browser, failures }) => {
+  failures.expect(/api\/admin\/invitations/);
   await signInAsOperator(page, "owner");
   const email = `joins-${Date.now()}-${test.info().project.name}@office.test`;
   await page.goto("/admin/operators");
@@ -139,28 +139,28 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   await dialog.getByLabel("Name", { exact: true }).fill("Sample Kept");
   await dialog.getByLabel("E-mail").fill(email);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto("/admin/account");
-  await signIn(elsewhere, account);
-  await elsewhere.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(elsewhere.getByText("All other devices signed out.")).toBeVisible();
-  await expect(elsewhere.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(elsewhere);
-  await elsewhere.context().close();
+  const otherBrowser = await (await browser.newContext()).newPage();
+  await otherBrowser.goto("/admin/account");
+  await signIn(otherBrowser, account);
+  await otherBrowser.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(otherBrowser.getByText("All other devices signed out.")).toBeVisible();
+  await expect(otherBrowser.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(otherBrowser);
+  await otherBrowser.context().close();
 
   await dialog.getByRole("button", { name: "Invite operator" }).click();
-  const again = page.getByRole("dialog", { name: "Sign in again" });
-  await expect(again).toBeVisible();
+  const signInDialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(signInDialog).toBeVisible();
   await expectAccessible(page);
-  await again.getByLabel("Password", { exact: true }).fill(account.password);
-  await again.getByRole("button", { name: "Sign in" }).click();
-  await expect(again).toBeHidden();
+  await signInDialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await signInDialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(signInDialog).toBeHidden();
   await expect(page.getByRole("list", { name: "Invited" }).getByText(email)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/operators/);
 });
 
-test("creates a token with the chosen permissions, shows it once and revokes it", async ({ page, trouble }) => {
-  trouble.expect(/api\/admin\/tokens/);
+test("creates a token with the chosen permissions, shows it once and revokes it", async ({ page, failures }) => {
+  failures.expect(/api\/admin\/tokens/);
   await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
   await page.getByRole("button", { name: "Make API token" }).click();
@@ -172,10 +172,10 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   await dialog.getByLabel("See orders").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Make API token" }).click();
-  const made = page.getByRole("dialog", { name: "Your API token" });
-  const token = await made.getByText(/^elefant_/).textContent();
+  const tokenDialog = page.getByRole("dialog", { name: "Your API token" });
+  const token = await tokenDialog.getByText(/^elefant_/).textContent();
   await expectAccessible(page);
-  await made.getByRole("button", { name: "Done" }).click();
+  await tokenDialog.getByRole("button", { name: "Done" }).click();
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(200);
   await page.getByRole("button", { name: `Revoke ${name}` }).click();

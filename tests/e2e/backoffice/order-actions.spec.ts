@@ -60,8 +60,8 @@ test("packs, ships, delivers and partly returns an order, and its buyer sees eac
   await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
 });
 
-test("tells an operator when another one has cancelled first", async ({ page, browser, trouble }) => {
-  trouble.expect(/409/);
+test("tells an operator when another one has cancelled first", async ({ page, browser, failures }) => {
+  failures.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
@@ -84,8 +84,8 @@ test("tells an operator when another one has cancelled first", async ({ page, br
   await expect(page.getByRole("main")).toContainText("Asked by phone");
 });
 
-test("shows the second of two editors of an address both versions to choose from", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two editors of an address both versions to choose from", async ({ page, failures }) => {
+  failures.expect(/409/);
   const { orderId, token } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const changes = (page: Page): Locator => page.getByRole("status", { name: "Changes" });
 const cell = (page: Page, sku: string, field: string): Locator =>
   page.locator(`[data-id="${sku}"]`).locator(`[role=gridcell][data-field="${field}"]`);
@@ -12,11 +12,11 @@ const review = (page: Page): Locator => page.getByRole("button", { name: "Review
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
+  await shop.signIn(page.request);
 });
 
 async function open(page: Page, search = "?q=mountain"): Promise<void> {
-  await page.goto(office.url(`/admin/shelf${search}`));
+  await page.goto(shop.url(`/admin/shelf${search}`));
   await expect(page.getByText("No pending changes.")).toBeVisible();
 }
 
@@ -32,12 +32,12 @@ async function paste(page: Page, at: Locator, text: string): Promise<void> {
 }
 
 async function priceOf(page: Page, size: number): Promise<number> {
-  const { items } = await (await page.request.get(office.url("/api/admin/inventory?q=MOUNTAINWATER"))).json();
+  const { items } = await (await page.request.get(shop.url("/api/admin/inventory?q=MOUNTAINWATER"))).json();
   return items.find(({ id }: { id: string }) => id === `MOUNTAINWATER-${size}`)?.price;
 }
 
 test("pastes a spreadsheet block, undoes, redoes, and applies it after a review @desk", async ({ page }) => {
-  const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
+  const product = async () => await (await page.request.get(shop.url("/single-product-page/mountain-water"))).text();
   expect(await product()).not.toContain("₹389.00");
   await open(page);
   await expectAccessible(page);
@@ -54,11 +54,11 @@ test("pastes a spreadsheet block, undoes, redoes, and applies it after a review 
   await paste(page, cell(page, "MOUNTAINWATER-6", "mrp"), "480");
   await expect(changes(page)).toContainText("2 prices, 1 MRP, 1 stock");
   await review(page).click();
-  const asked = dialog(page, "Apply changes");
-  await expect(asked.getByRole("listitem")).toHaveCount(4);
-  await expect(asked).toContainText("Mountain Water, pack of 6: price ₹399.00 → ₹389.00");
+  const confirmation = dialog(page, "Apply changes");
+  await expect(confirmation.getByRole("listitem")).toHaveCount(4);
+  await expect(confirmation).toContainText("Mountain Water, pack of 6: price ₹399.00 → ₹389.00");
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Apply changes" }).click();
+  await confirmation.getByRole("button", { name: "Apply changes" }).click();
   await expect(page.getByText("Changes applied.")).toBeVisible();
   await expect(changes(page)).toContainText("No pending changes.");
   expect(await priceOf(page, 6)).toBe(38_900);
@@ -99,17 +99,17 @@ test("edits, selects, copies, pastes and undoes by keyboard alone @desk", async 
   await expect(changes(page)).toContainText("No pending changes.");
 });
 
-test("shows concurrent changes and overwrites none of them @desk", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows concurrent changes and overwrites none of them @desk", async ({ page, failures }) => {
+  failures.expect(/409/);
   await open(page);
-  const theirs = async (was: number, to: number) => {
+  const changeElsewhere = async (was: number, to: number) => {
     const changed = [{ sku: "MOUNTAINWATER-12", price: { was, to } }];
-    await office.post(page.request, "/inventory/apply", { changes: changed, key: crypto.randomUUID() });
+    await shop.post(page.request, "/inventory/apply", { changes: changed, key: crypto.randomUUID() });
   };
   await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "700");
   await review(page).click();
   await expect(dialog(page, "Apply changes")).toBeVisible();
-  await theirs(74_900, 71_000);
+  await changeElsewhere(74_900, 71_000);
   await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
   const difference = dialog(page, "Someone else changed this");
   await expect(difference.getByRole("row", { name: /Price ₹700\.00 ₹710\.00/ })).toBeVisible();
@@ -120,7 +120,7 @@ test("shows concurrent changes and overwrites none of them @desk", async ({ page
   await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
   await expect(page.getByText("Changes applied.")).toBeVisible();
   await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "690");
-  await theirs(70_000, 74_900);
+  await changeElsewhere(70_000, 74_900);
   await review(page).click();
   await difference.getByRole("button", { name: "Take theirs" }).click();
   await expect(changes(page)).toContainText("No pending changes.");
@@ -133,17 +133,17 @@ test("asks for a typed phrase above ten prices and rejects a price above its MRP
   await paste(page, first, "900");
   await expect(first).toContainText("above the MRP");
   await review(page).click();
-  const asked = dialog(page, "Apply changes");
-  const apply = asked.getByRole("button", { name: "Apply changes" });
-  await expect(asked).toContainText("the Legal Metrology Act forbids it");
+  const confirmation = dialog(page, "Apply changes");
+  const apply = confirmation.getByRole("button", { name: "Apply changes" });
+  await expect(confirmation).toContainText("the Legal Metrology Act forbids it");
   await expect(apply).toBeDisabled();
-  await asked.getByRole("button", { name: "Close" }).click();
+  await confirmation.getByRole("button", { name: "Close" }).click();
   const twelve = Array.from({ length: 12 }, (_, at) => String(201 + at)).join("\n");
   await paste(page, first, twelve);
   await expect(changes(page)).toContainText("12 prices");
   await review(page).click();
   await expect(apply).toBeDisabled();
-  await asked.getByLabel("Confirmation").fill("change 12 prices");
+  await confirmation.getByLabel("Confirmation").fill("change 12 prices");
   await apply.click();
   await expect(page.getByText("Changes applied.")).toBeVisible();
   expect(await priceOf(page, 12)).toBe(20_300);

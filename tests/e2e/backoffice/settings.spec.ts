@@ -3,22 +3,22 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { owner } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
-  await office.set(page.request, { deliveryChargePaise: 15_000, merchComingSoon: true, upiId: "", returnDays: 7 });
+  await shop.signIn(page.request);
+  await shop.set(page.request, { deliveryChargePaise: 15_000, merchComingSoon: true, upiId: "", returnDays: 7 });
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(office.url("/admin/settings"));
+  await page.goto(shop.url("/admin/settings"));
   await expect(save(page)).toBeVisible();
 }
 
 test("shows a changed delivery charge in the shop within two seconds", async ({ page, isMobile }) => {
-  const product = office.url("/single-product-page/mountain-water");
+  const product = shop.url("/single-product-page/mountain-water");
   await expect.poll(async () => (await page.request.get(product)).text()).toContain("Delivery ₹150.00.");
   await openSettings(page);
   await expect(page.getByRole("heading", { name: "Required before going live" })).toBeVisible();
@@ -34,7 +34,7 @@ test("shows a changed delivery charge in the shop within two seconds", async ({ 
     .poll(async () => (await page.request.get(product)).text(), { timeout: 2_000 })
     .toContain("Delivery ₹99.50.");
   const items = [{ id: "mountainwater-6", quantity: 2 }];
-  const quote = await page.request.post(office.url("/api/orders/quote"), { data: { items } });
+  const quote = await page.request.post(shop.url("/api/orders/quote"), { data: { items } });
   expect(await quote.json()).toMatchObject({ deliveryCharges: 99.5, total: 897.5 });
   await page.reload();
   await expect(field(page, "Delivery charge")).toHaveValue("99.50");
@@ -61,8 +61,8 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
 });
 
-test("keeps the focus in the field being corrected when two are invalid", async ({ page, trouble }) => {
-  trouble.expect(/ 400/);
+test("keeps the focus in the field being corrected when two are invalid", async ({ page, failures }) => {
+  failures.expect(/ 400/);
   await openSettings(page);
   await field(page, "GSTIN").fill("short");
   await field(page, "FSSAI licence number").fill("short");
@@ -75,12 +75,12 @@ test("keeps the focus in the field being corrected when two are invalid", async 
   await expect(field(page, "GSTIN")).toHaveValue("short");
 });
 
-test("shows the second of two operators the difference to decide on", async ({ page, trouble }) => {
-  trouble.expect(/409/);
+test("shows the second of two operators the difference to decide on", async ({ page, failures }) => {
+  failures.expect(/409/);
   await openSettings(page);
   await field(page, "UPI ID").fill("mine@bank");
   await field(page, "Return window").fill("10");
-  await office.set(page.request, { upiId: "theirs@bank" });
+  await shop.set(page.request, { upiId: "theirs@bank" });
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Someone else changed this" });
   await expect(dialog.getByRole("row", { name: "UPI ID mine@bank theirs@bank" })).toBeVisible();
@@ -90,7 +90,7 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await expect(field(page, "UPI ID")).toHaveValue("theirs@bank");
   await expect(field(page, "Return window")).toHaveValue("10");
   await field(page, "UPI ID").fill("mine@bank");
-  await office.set(page.request, { upiId: "other@bank" });
+  await shop.set(page.request, { upiId: "other@bank" });
   // Adding PINs reloads the page's data, which must not hide the conflict.
   await page.getByRole("button", { name: "Add PINs" }).click();
   const pins = page.getByRole("dialog", { name: "Add PINs" });
@@ -106,12 +106,12 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await save(page).click();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  const { values } = await (await page.request.get(office.url("/api/admin/settings"))).json();
+  const { values } = await (await page.request.get(shop.url("/api/admin/settings"))).json();
   expect(values).toMatchObject({ upiId: "mine@bank", returnDays: 10 });
 });
 
-test("pastes, imports, searches and removes COD blocklist entries", async ({ page, trouble }) => {
-  trouble.expect(/400/);
+test("pastes, imports, searches and removes COD blocklist entries", async ({ page, failures }) => {
+  failures.expect(/400/);
   await openSettings(page);
   await page.getByRole("button", { name: "Add PINs" }).click();
   const dialog = page.getByRole("dialog", { name: "Add PINs" });
@@ -143,20 +143,20 @@ test("pastes, imports, searches and removes COD blocklist entries", async ({ pag
 
 test("a viewer reads the settings and cannot change them", async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
-  await office.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
+  await shop.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
   const mails = async () => {
-    const answer = await page.request.get(office.url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
+    const answer = await page.request.get(shop.url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text).join();
   };
   const link = /\/admin\/invitations\/([\w-]+)/;
   await expect.poll(mails).toMatch(link);
   const token = link.exec(await mails())?.[1];
   const password = owner.password;
-  await office.post(page.request, `/invitations/${token}`, { name: "Sample viewer", password, confirm: password });
+  await shop.post(page.request, `/invitations/${token}`, { name: "Sample viewer", password, confirm: password });
   const theirs = await browser.newPage();
-  await office.signIn(page.request);
-  await theirs.request.post(office.url("/api/admin/sign-in"), { data: { email, password } });
-  await theirs.goto(office.url("/admin/settings"));
+  await shop.signIn(page.request);
+  await theirs.request.post(shop.url("/api/admin/sign-in"), { data: { email, password } });
+  await theirs.goto(shop.url("/admin/settings"));
   await expect(theirs.getByText("You have read-only access.")).toBeVisible();
   await expect(theirs.getByText("₹150.00")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Save|Add|Remove/ })).toHaveCount(0);

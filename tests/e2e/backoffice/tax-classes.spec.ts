@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("adds a rate from tomorrow with field help, lists it and removes it", async ({ page, isMobile, trouble }) => {
-  trouble.expect(/400/);
-  await office.signIn(page.request);
-  await page.goto(office.url("/admin/settings#tax-classes"));
+test("adds a rate from tomorrow with field help, lists it and removes it", async ({ page, isMobile, failures }) => {
+  failures.expect(/400/);
+  await shop.signIn(page.request);
+  await page.goto(shop.url("/admin/settings#tax-classes"));
   const add = page.getByRole("button", { name: "Add rate" });
   await expect(add).toBeFocused();
   const table = page.getByRole("table", { name: "GST rates" });
@@ -40,11 +40,11 @@ test("adds a rate from tomorrow with field help, lists it and removes it", async
 });
 
 test("shows free delivery above an amount in the shop and in the quote", async ({ page }) => {
-  await office.signIn(page.request);
-  await office.set(page.request, { freeDeliveryAbovePaise: 0 });
-  const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
+  await shop.signIn(page.request);
+  await shop.set(page.request, { freeDeliveryAbovePaise: 0 });
+  const product = async () => await (await page.request.get(shop.url("/single-product-page/mountain-water"))).text();
   expect(await product()).not.toContain("Free delivery above ₹999.00");
-  await page.goto(office.url("/admin/settings"));
+  await page.goto(shop.url("/admin/settings"));
   await field(page, "Free delivery above").fill("999");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test("shows free delivery above an amount in the shop and in the quote", async (
     [3, 0],
   ]) {
     const items = [{ id: "mountainwater-6", quantity }];
-    const quote = await page.request.post(office.url("/api/orders/quote"), { data: { items } });
+    const quote = await page.request.post(shop.url("/api/orders/quote"), { data: { items } });
     expect(await quote.json()).toMatchObject({ deliveryCharges });
   }
 });

@@ -10,10 +10,10 @@ import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-test("withdraws a manual refund, and the buyer reads why", async ({ page, context, isMobile, trouble }, info) => {
+test("withdraws a manual refund, and the buyer reads why", async ({ page, context, isMobile, failures }, info) => {
   test.setTimeout(90_000);
-  trouble.expect(/ 400 /);
-  trouble.expect(/Failed to load resource/);
+  failures.expect(/ 400 /);
+  failures.expect(/Failed to load resource/);
   const email = createUniqueEmail(info);
   const { orderId, token } = await placeCashOrder(page.request, { email, quantity: 2 });
   await signInAsOperator(page);

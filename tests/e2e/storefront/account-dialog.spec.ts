@@ -31,8 +31,8 @@ async function openDialog(page: Page): Promise<Locator> {
   return signInDialog(page);
 }
 
-test("signs in from the cart and continues to checkout with the items", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ 401/);
+test("signs in from the cart and continues to checkout with the items", async ({ page, request, failures }, info) => {
+  failures.expect(/ 401/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await fillCart(page, [buildBeverageItem()]);

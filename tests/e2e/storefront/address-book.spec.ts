@@ -114,8 +114,8 @@ test("keeps another country's phone", async ({ page }, info) => {
   await expect(cards(page)).toContainText("+14155550100");
 });
 
-test("reports a lost connection and keeps the entered values", async ({ page, trouble }, info) => {
-  trouble.expect(/addresses|ERR_FAILED|Failed to load/);
+test("reports a lost connection and keeps the entered values", async ({ page, failures }, info) => {
+  failures.expect(/addresses|ERR_FAILED|Failed to load/);
   await signUp(page, info);
   await visit(page, tab);
   await addButton(page).click();
@@ -156,8 +156,8 @@ test("works by keyboard alone @desk", async ({ page }, info) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("adds, rejects with values kept, changes, deletes and undoes", async ({ page, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("adds, rejects with values kept, changes, deletes and undoes", async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
     await signUp(page, info);
     await page.goto(tab);
     await addButton(page).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 /** Paths with a word of their first heading, by area. */
-const walks: Record<string, Record<string, string>> = {
+const areas: Record<string, Record<string, string>> = {
   "the product pages": {
     "/": "Raised by rock.",
     "/beverages": "Beverages",
@@ -34,8 +34,8 @@ const walks: Record<string, Record<string, string>> = {
 /** Every width class of the layout; axe runs at the last one of each project. */
 const widths = { phone: [320, 767, 390], desk: [768, 1024, 1440] };
 
-for (const [walk, pages] of Object.entries(walks)) {
-  test(`${walk}: accessible, and never wider than the screen`, async ({ page, isMobile }) => {
+for (const [area, pages] of Object.entries(areas)) {
+  test(`${area}: accessible, and never wider than the screen`, async ({ page, isMobile }) => {
     for (const [path, heading] of Object.entries(pages)) {
       await test.step(path, async () => {
         const answered = page.waitForResponse((answer) => answer.request().resourceType() === "document");
@@ -50,8 +50,8 @@ for (const [walk, pages] of Object.entries(walks)) {
   });
 }
 
-test("shows a 404 page in the shop's layout", async ({ page, trouble }) => {
-  trouble.expect(/ 404/);
+test("shows a 404 page in the shop's layout", async ({ page, failures }) => {
+  failures.expect(/ 404/);
   for (const path of ["/nowhere", "/single-product-page/no-such-water", "/order/no-such-token"]) {
     await test.step(path, async () => {
       const answered = page.waitForResponse((answer) => answer.request().resourceType() === "document");

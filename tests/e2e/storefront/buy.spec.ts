@@ -80,10 +80,10 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   await page.getByLabel("Order ID").fill(orderId);
   await page.getByLabel("Phone", { exact: true }).fill("+91 98765-43210");
   await press(page.getByRole("button", { name: "Track order" }));
-  const found = page.getByRole("region", { name: orderId });
-  await expect(found).toContainText("Ordered");
-  await expect(found).toContainText("₹948.00");
-  await expect(found.getByRole("heading", { name: orderId })).toBeFocused();
+  const order = page.getByRole("region", { name: orderId });
+  await expect(order).toContainText("Ordered");
+  await expect(order).toContainText("₹948.00");
+  await expect(order.getByRole("heading", { name: orderId })).toBeFocused();
   await expect(page.getByRole("main")).not.toContainText(buyer.fullName);
   for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
@@ -103,8 +103,8 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor buys from the home page to the placed order", async ({ page, request, trouble, isMobile }, info) => {
-    trouble.expect(/ 422/);
+  test("a visitor buys from the home page to the placed order", async ({ page, request, failures, isMobile }, info) => {
+    failures.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/");
     await page
@@ -157,8 +157,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("tracking another's order only says that it is not found", async ({ page, trouble }) => {
-  trouble.expect(/ 404| 400/);
+test("tracking another's order only says that it is not found", async ({ page, failures }) => {
+  failures.expect(/ 404| 400/);
   await visit(page, "/track-order");
   await page.getByRole("button", { name: "Track order" }).click();
   await expect(page.getByLabel("Order ID")).toHaveAccessibleDescription(/Please fill in the order ID\./);

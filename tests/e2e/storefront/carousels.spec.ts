@@ -20,7 +20,7 @@ async function visitWithoutTime(page: Page): Promise<void> {
  * it: React schedules by messages, in order, and renders in one what it finishes in the next, so after three nothing is
  * pending.
  */
-async function pass(page: Page, ms: number): Promise<void> {
+async function advance(page: Page, ms: number): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -34,62 +34,62 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 /** Asserts which slide of the hero is shown. */
-const heroAt = async (page: Page, place: number) =>
-  await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(new RegExp(`^Slide ${place}:`));
+const expectHeroAt = async (page: Page, position: number) =>
+  await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(new RegExp(`^Slide ${position}:`));
 
 test("the hero advances every 4 s and loops, and pauses on hover, focus, button and in a hidden tab", async ({
   page,
   isMobile,
 }) => {
   await visitWithoutTime(page);
-  await heroAt(page, 1);
-  for (const place of [2, 3, 4, 1]) {
-    await pass(page, heroMs);
-    await heroAt(page, place);
+  await expectHeroAt(page, 1);
+  for (const position of [2, 3, 4, 1]) {
+    await advance(page, heroMs);
+    await expectHeroAt(page, position);
   }
   const slides = hero(page).getByRole("group", { name: "Slides" });
   if (!isMobile) {
     await slides.hover();
-    await pass(page, 3 * heroMs);
-    await heroAt(page, 1);
+    await advance(page, 3 * heroMs);
+    await expectHeroAt(page, 1);
     await page.mouse.move(0, 0);
   }
   await slides.focus();
-  await pass(page, 3 * heroMs);
-  await heroAt(page, 1);
+  await advance(page, 3 * heroMs);
+  await expectHeroAt(page, 1);
   await slides.blur();
-  await pass(page, heroMs);
-  await heroAt(page, 2);
+  await advance(page, heroMs);
+  await expectHeroAt(page, 2);
   await control(hero(page), "Pause").click();
-  await pass(page, 3 * heroMs);
-  await heroAt(page, 2);
+  await advance(page, 3 * heroMs);
+  await expectHeroAt(page, 2);
   await control(hero(page), "Play").click();
-  await pass(page, heroMs);
-  await heroAt(page, 3);
+  await advance(page, heroMs);
+  await expectHeroAt(page, 3);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await pass(page, 3 * heroMs);
-  await heroAt(page, 3);
+  await advance(page, 3 * heroMs);
+  await expectHeroAt(page, 3);
 });
 
 test("a manual move stops the hero for good: button, arrow key, dot, swipe", async ({ page, isMobile }) => {
   await visitWithoutTime(page);
   await control(hero(page), "Next").click();
-  await heroAt(page, 2);
+  await expectHeroAt(page, 2);
   await expect(control(hero(page), "Play")).toBeVisible();
-  await pass(page, 3 * heroMs);
-  await heroAt(page, 2);
+  await advance(page, 3 * heroMs);
+  await expectHeroAt(page, 2);
   const slides = hero(page).getByRole("group", { name: "Slides" });
   await slides.press("ArrowLeft");
-  await heroAt(page, 1);
+  await expectHeroAt(page, 1);
   await slides.press("ArrowLeft");
-  await heroAt(page, 4);
+  await expectHeroAt(page, 4);
   await hero(page)
     .getByRole("button", { name: /^Slide 3:/ })
     .click();
-  await heroAt(page, 3);
+  await expectHeroAt(page, 3);
   if (!isMobile) {
     const link = slides.getByRole("link", { name: "Shop Now" });
     // Scrolls up so that the sticky header does not cover the link.
@@ -101,17 +101,17 @@ test("a manual move stops the hero for good: button, arrow key, dot, swipe", asy
     await page.mouse.down();
     await page.mouse.move(x + 200, y, { steps: 5 });
     await page.mouse.up();
-    await heroAt(page, 2);
+    await expectHeroAt(page, 2);
     await expect(page).toHaveURL(/\/$/); // the swipe must not click the link under it
   }
-  await pass(page, 3 * heroMs);
-  await heroAt(page, isMobile ? 3 : 2);
+  await advance(page, 3 * heroMs);
+  await expectHeroAt(page, isMobile ? 3 : 2);
 });
 
 /** Returns the first item in view. */
 async function firstInView(page: Page): Promise<string | undefined> {
-  const rail = merch(page).getByRole("group", { name: "Wild Merch" });
-  return await rail.evaluate((view) => {
+  const track = merch(page).getByRole("group", { name: "Wild Merch" });
+  return await track.evaluate((view) => {
     const left = view.getBoundingClientRect().left;
     const cards = [...view.querySelectorAll("article")].map((card) => ({
       name: card.querySelector("h3")?.textContent ?? "",
@@ -124,8 +124,8 @@ async function firstInView(page: Page): Promise<string | undefined> {
 test("a carousel of several cards advances, pauses, and stops after a manual move", async ({ page, isMobile }) => {
   await visit(page, "/");
   await merch(page).scrollIntoViewIfNeeded();
-  const rail = merch(page).getByRole("group", { name: "Wild Merch" });
-  const whole = await rail.evaluate((view) => {
+  const track = merch(page).getByRole("group", { name: "Wild Merch" });
+  const whole = await track.evaluate((view) => {
     const card = view.querySelector("article")?.getBoundingClientRect().width ?? 1;
     return Math.floor((view.getBoundingClientRect().width + 24) / card);
   });
@@ -146,14 +146,14 @@ test.describe("with reduced motion", () => {
     await visitWithoutTime(page);
     await expect(control(hero(page), "Play")).toBeVisible();
     await expect(control(merch(page), "Play")).toBeVisible();
-    await pass(page, 3 * heroMs);
-    await heroAt(page, 1);
+    await advance(page, 3 * heroMs);
+    await expectHeroAt(page, 1);
     await control(hero(page), "Previous").click();
-    await heroAt(page, 4);
+    await expectHeroAt(page, 4);
     await control(hero(page), "Play").click();
     await page.mouse.move(0, 0);
-    await pass(page, heroMs);
-    await heroAt(page, 1);
+    await advance(page, heroMs);
+    await expectHeroAt(page, 1);
   });
 });
 

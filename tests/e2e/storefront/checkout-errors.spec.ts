@@ -18,8 +18,12 @@ import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 const placing = "**/api/orders/cod";
 const quoting = "**/api/orders/quote";
 
-test("a changed total places nothing, explains the change and asks again", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ 409/);
+test("a changed total places nothing, explains the change and asks again", async ({
+  page,
+  request,
+  failures,
+}, info) => {
+  failures.expect(/ 409/);
   const email = createUniqueEmail(info);
   // The quote shown is ₹25 a pack below the shop's current price.
   await page.route(quoting, async (route) => {
@@ -49,8 +53,8 @@ test("a changed total places nothing, explains the change and asks again", async
   expect((await expectOneMail(request, email)).text).toContain("948.00");
 });
 
-test("names stock sold meanwhile and offers a fix", async ({ page, request, trouble, isMobile }) => {
-  trouble.expect(/ 409/);
+test("names stock sold meanwhile and offers a fix", async ({ page, request, failures, isMobile }) => {
+  failures.expect(/ 409/);
   // Each project buys a size of its own, since its stock is gone afterwards.
   const size = isMobile ? "S" : "XL";
   const [id, name, price] = [`coldsnaphoodie-${size}-#12395B`, `Cold Snap Hoodie, ${size}, Glacier`, 1_999];
@@ -83,9 +87,9 @@ test("names stock sold meanwhile and offers a fix", async ({ page, request, trou
 test("a lost connection keeps the entered values, and confirming again makes one order", async ({
   page,
   request,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/net::ERR|Failed to load resource/);
+  failures.expect(/net::ERR|Failed to load resource/);
   const email = createUniqueEmail(info);
   const sent = recordPlacementKeys(page);
   await openCheckout(page);
@@ -115,8 +119,8 @@ test("a lost connection keeps the entered values, and confirming again makes one
   await expectOneMail(request, email);
 });
 
-test("shows no price while the shop is unreachable, says so and retries", async ({ page, trouble }) => {
-  trouble.expect(/net::ERR|Failed to load resource/);
+test("shows no price while the shop is unreachable, says so and retries", async ({ page, failures }) => {
+  failures.expect(/net::ERR|Failed to load resource/);
   await page.route(quoting, (route) => route.abort("internetdisconnected"));
   await page.addInitScript(
     (value) => localStorage.setItem("cartItems", value),

@@ -101,22 +101,22 @@ test("applies a code while it is typed, and Apply reports the result", async ({ 
   if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).tap();
   const summary = page.getByRole("region", { name: "Order Summary" });
   const code = summary.getByLabel("Discount code");
-  const says = summary.getByRole("status");
+  const status = summary.getByRole("status");
   for (const row of ["Subtotal", "₹798.00", "Delivery Charges", "₹150.00", "Discount", "Total", "₹948.00"]) {
     await expect(summary).toContainText(row);
   }
   await expect(summary).toContainText("No extra charge on delivery.");
   await code.pressSequentially(" save25 ");
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹923.00)");
-  await expect(says).toHaveText("SAVE25 applied. ₹25.00 off.");
+  await expect(status).toHaveText("SAVE25 applied. ₹25.00 off.");
   await code.fill("MAMMOTH");
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
   await summary.getByRole("button", { name: "Apply" }).click();
-  await expect(says).toContainText(/MAMMOTH/);
+  await expect(status).toContainText(/MAMMOTH/);
   await expect(code).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await code.fill("");
-  await expect(says).toBeEmpty();
+  await expect(status).toBeEmpty();
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
 });
 
@@ -147,8 +147,8 @@ test("a double click, back and reload place one order, and every tab's cart empt
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
   await expect(page.getByLabel("Phone Number")).toHaveValue(/98765 ?43210/);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toMatch(/98765|43210|Sample Lane/);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toMatch(/98765|43210|Sample Lane/);
 
   await confirmButton(page).dblclick();
   await expect(confirmationDialog(page)).toBeVisible();

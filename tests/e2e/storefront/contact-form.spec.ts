@@ -25,11 +25,11 @@ test("sends a message once, however often the button is pressed, and clears the 
   request,
 }, info) => {
   const email = createUniqueEmail(info);
-  let asked = 0;
-  const seen = Promise.withResolvers<void>();
+  let requests = 0;
+  const requested = Promise.withResolvers<void>();
   await page.route("**/api/leads", async (route) => {
-    asked++;
-    await seen.promise;
+    requests++;
+    await requested.promise;
     await route.continue();
   });
   await visit(page, "/contact-us");
@@ -40,9 +40,9 @@ test("sends a message once, however often the button is pressed, and clears the 
   await submit(page).dblclick();
   await expect(submit(page)).toHaveText("Submitting...");
   await expect(submit(page)).toBeDisabled();
-  seen.resolve();
+  requested.resolve();
   await expect(main(page).getByRole("status").filter({ hasText: thanks })).toBeFocused();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   for (const label of ["First name", "Last name", "Email", "Message"]) {
     await expect(main(page).getByLabel(label)).toHaveValue("");
   }
@@ -52,8 +52,8 @@ test("sends a message once, however often the button is pressed, and clears the 
   await expect.poll(() => mailsAbout(request, email)).toEqual([expect.stringContaining("Phone: +6581234567")]);
 });
 
-test("shows missing values at their fields and keeps the others", async ({ page, trouble }) => {
-  trouble.expect(/ 422/);
+test("shows missing values at their fields and keeps the others", async ({ page, failures }) => {
+  failures.expect(/ 422/);
   await visit(page, "/contact-us");
   await main(page).getByLabel("Message").fill("Hello");
   await submit(page).click();
@@ -64,8 +64,8 @@ test("shows missing values at their fields and keeps the others", async ({ page,
   await expectAccessible(page);
 });
 
-test("shows a failure, keeps everything, and resends the same message", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ERR_FAILED/);
+test("shows a failure, keeps everything, and resends the same message", async ({ page, request, failures }, info) => {
+  failures.expect(/ERR_FAILED/);
   const email = createUniqueEmail(info);
   await visit(page, "/contact-us");
   await fill(page, email);
@@ -86,8 +86,8 @@ test("shows a failure, keeps everything, and resends the same message", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form reports missing values, keeps the rest, and sends", async ({ page, request, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("the form reports missing values, keeps the rest, and sends", async ({ page, request, failures }, info) => {
+    failures.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/contact-us");
     await main(page).getByLabel("First name").fill("Sample");

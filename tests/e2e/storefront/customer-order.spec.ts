@@ -71,8 +71,8 @@ test("a customer cancels while Ordered", async ({ page }, info) => {
 test(
   "tells a customer who cancels too late and shows the current order",
   { tag: "@phone" },
-  async ({ page, trouble }, info) => {
-    trouble.expect(/ 409/);
+  async ({ page, failures }, info) => {
+    failures.expect(/ 409/);
     await signUp(page, info);
     const { orderId } = await placeOrder(page.request, two);
     await visit(page, pageOf(orderId));
@@ -86,8 +86,8 @@ test(
   },
 );
 
-test("keeps the reason after a lost connection", { tag: "@desk" }, async ({ page, trouble }, info) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+test("keeps the reason after a lost connection", { tag: "@desk" }, async ({ page, failures }, info) => {
+  failures.expect(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
@@ -103,8 +103,8 @@ test("keeps the reason after a lost connection", { tag: "@desk" }, async ({ page
   await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
 });
 
-test("a customer requests a partial return", async ({ page, trouble }, info) => {
-  trouble.expect(/ 4(00|22)/);
+test("a customer requests a partial return", async ({ page, failures }, info) => {
+  failures.expect(/ 4(00|22)/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await runOrderCommand(orderId, "ship");
@@ -136,8 +136,8 @@ test("'Buy again' fills the cart and opens it", async ({ page }, info) => {
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2, "sparklinglime-4": 1 });
 });
 
-test("answers 404 for another customer's order", { tag: "@desk" }, async ({ page, browser, trouble }, info) => {
-  trouble.expect(/ 404/);
+test("answers 404 for another customer's order", { tag: "@desk" }, async ({ page, browser, failures }, info) => {
+  failures.expect(/ 404/);
   await signUp(page, info);
   const stranger = await browser.newContext();
   const { orderId } = await placeOrder(stranger.request, two);
@@ -171,8 +171,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/check-out\?item=mountainwater-6&quantity=2&item=sparklinglime-4&quantity=1$/);
   });
 
-  test("a guest requests a return", async ({ page, trouble }) => {
-    trouble.expect(/ 409/);
+  test("a guest requests a return", async ({ page, failures }) => {
+    failures.expect(/ 409/);
     const { orderId, token } = await placeOrder(page.request, two);
     await runOrderCommand(orderId, "ship");
     await runOrderCommand(orderId, "deliver");

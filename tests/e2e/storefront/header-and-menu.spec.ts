@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from "../support/test-base.ts";
 
 const page = "/merch";
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 const entries = [
   ["Shop All", "/beverages"],
@@ -81,7 +81,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
 });
 
 test.describe("the header", { tag: "@desk" }, () => {
-  test.use({ viewport: desk });
+  test.use({ viewport: desktop });
 
   for (const [stored, name, to] of [
     [null, "Account", "/sign-in"],
@@ -99,7 +99,7 @@ test.describe("the header", { tag: "@desk" }, () => {
 
   test("a new page starts at the top, and back restores the position", async ({ page: tab }) => {
     // Low enough that every page scrolls.
-    await tab.setViewportSize({ width: desk.width, height: 400 });
+    await tab.setViewportSize({ width: desktop.width, height: 400 });
     await tab.goto(page);
     await waitForHydration(tab);
     const links = tab.getByRole("navigation", { name: "Main" });

@@ -36,8 +36,8 @@ test("the footer subscribes on any page, once for a repeat, and the mail unsubsc
   await expect.poll(async () => (await listMailTo(request, email)).length).toBe(2);
 });
 
-test("shows an invalid email and a failure at the form", async ({ page, trouble }) => {
-  trouble.expect(/ 422|ERR_FAILED/);
+test("shows an invalid email and a failure at the form", async ({ page, failures }) => {
+  failures.expect(/ 422|ERR_FAILED/);
   await visit(page, "/beverages");
   await subscribe(page, "herd@example");
   await expect(footer(page).getByRole("status")).toHaveText("Please enter a valid email address.");
@@ -69,8 +69,8 @@ test("answers 404 for an unknown unsubscribe link", async ({ request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("footer, error and confirmation are plain pages", async ({ page, request, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("footer, error and confirmation are plain pages", async ({ page, request, failures }, info) => {
+    failures.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/merch");
     await subscribe(page, "herd@example");

@@ -13,11 +13,11 @@ for (const [path, script] of [
   test(`${path} is light and has no layout shift`, { tag: "@phone" }, async ({ page }) => {
     await fillCart(page, [buildBeverageItem()]);
     const { bytes, total, ahead, shift } = await measureFirstLoad(page, path);
-    const told = JSON.stringify({ bytes, total, ahead, shift });
-    expect.soft(bytes.script, told).toBeLessThanOrEqual(script);
-    expect.soft(total, told).toBeLessThanOrEqual(weightLimits.total);
-    expect.soft(shift, told).toBeLessThan(weightLimits.shift);
-    expect.soft(bytes.style, told).toBeGreaterThan(0);
-    expect.soft(bytes.picture, told).toBeGreaterThan(0);
+    const figures = JSON.stringify({ bytes, total, ahead, shift });
+    expect.soft(bytes.script, figures).toBeLessThanOrEqual(script);
+    expect.soft(total, figures).toBeLessThanOrEqual(weightLimits.total);
+    expect.soft(shift, figures).toBeLessThan(weightLimits.shift);
+    expect.soft(bytes.style, figures).toBeGreaterThan(0);
+    expect.soft(bytes.picture, figures).toBeGreaterThan(0);
   });
 }

@@ -25,9 +25,9 @@ const otherThan = (otp: string): string => (otp === "123456" ? "654321" : "12345
 test("handles an unknown email, a wrong code and a reload before the right code", async ({
   page,
   request,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ 422/);
+  failures.expect(/ 422/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/forget-password");
@@ -57,8 +57,8 @@ test("handles an unknown email, a wrong code and a reload before the right code"
   await expect(main(page).getByRole("status")).toHaveText("OTP verified successfully!");
 });
 
-test("a verified code sets one new password and ends every session", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ (401|422)/);
+test("a verified code sets one new password and ends every session", async ({ page, request, failures }, info) => {
+  failures.expect(/ (401|422)/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-in?redirectTo=/faq");
@@ -100,8 +100,8 @@ test("a verified code sets one new password and ends every session", async ({ pa
 test(
   "offers a new code after a minute, with a countdown",
   { tag: "@desk" },
-  async ({ page, request, trouble }, info) => {
-    trouble.expect(/ (429|500)|ERR_FAILED/);
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ (429|500)|ERR_FAILED/);
     const email = createUniqueEmail(info);
     await createAccount(request, email);
     await page.clock.install();
@@ -117,18 +117,18 @@ test(
     await expect(emailField(main(page))).toHaveValue(email);
     await button(main(page), "Send OTP").click();
     await expect(page).toHaveURL(/\/verify-otp/);
-    const again = button(main(page), "Send OTP again");
-    await expect(again).toBeDisabled();
+    const repeated = button(main(page), "Send OTP again");
+    await expect(repeated).toBeDisabled();
     await page.clock.runFor(30_000);
     // Real time passes in the browser too, so the count varies.
     await expect(main(page)).toContainText(/New code in ([12]?\d|30) seconds?\./);
     await page.clock.runFor(31_000);
-    await expect(again).toBeEnabled();
+    await expect(repeated).toBeEnabled();
     await expect(main(page)).not.toContainText("New code in");
     // The server's clock has not moved: its answer says how long to wait, and the page counts that down.
-    await again.click();
+    await repeated.click();
     await expect(main(page).getByRole("alert")).toContainText(/Too many .* Please try again in \d+ seconds\./);
-    await expect(again).toBeDisabled();
+    await expect(repeated).toBeDisabled();
     await page.goBack();
     await emailField(main(page)).fill(email);
     await button(main(page), "Send OTP").click();
@@ -145,8 +145,8 @@ test(
   },
 );
 
-test("requires an email before a code and a verified code before a password", async ({ page, trouble }) => {
-  trouble.expect(/ 403/);
+test("requires an email before a code and a verified code before a password", async ({ page, failures }) => {
+  failures.expect(/ 403/);
   await page.goto("/verify-otp");
   await expect(page).toHaveURL(/\/forget-password$/);
   await visit(page, "/change-password?email=herd@example.com");
@@ -171,8 +171,8 @@ test("six code boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the three pages are plain forms", async ({ page, request, trouble }, info) => {
-    trouble.expect(/ (422|429)/);
+  test("the three pages are plain forms", async ({ page, request, failures }, info) => {
+    failures.expect(/ (422|429)/);
     const email = createUniqueEmail(info);
     await createAccount(request, email);
     await page.goto("/forget-password");

@@ -11,7 +11,7 @@ const field = (page: Page, label: string): Locator => page.getByLabel(label, { e
 const nextPassword = "another long sample phrase";
 
 /** Signs the same customer in in another browser. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+async function signInElsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(200);
@@ -41,9 +41,9 @@ const isSignedIn = async (page: Page) => (await page.request.get("/api/me")).sta
 test("name and phone have their own Edit and Save, and greeting, header and stored record follow", async ({
   page,
   isMobile,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ 422/);
+  failures.expect(/ 422/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
   await expect(field(page, "Full Name")).toHaveValue(customerName);
@@ -79,10 +79,15 @@ test("name and phone have their own Edit and Save, and greeting, header and stor
   await expect(field(page, "Phone")).toHaveValue("Not provided");
 });
 
-test("a new password ends the other sessions and keeps this one", async ({ page, browser, baseURL, trouble }, info) => {
-  trouble.expect(/ (401|422)/);
+test("a new password ends the other sessions and keeps this one", async ({
+  page,
+  browser,
+  baseURL,
+  failures,
+}, info) => {
+  failures.expect(/ (401|422)/);
   const { email } = await signUp(page, info);
-  const other = await elsewhere(browser, baseURL, email);
+  const other = await signInElsewhere(browser, baseURL, email);
   await visit(page, tab);
   await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(2);
   const change = async (current: string, next: string, confirm = next) => {
@@ -107,7 +112,7 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
 
 test("signs devices out one by one or all at once", async ({ page, browser, baseURL }, info) => {
   const { email } = await signUp(page, info);
-  const others = [1, 2, 3].map(() => elsewhere(browser, baseURL, email));
+  const others = [1, 2, 3].map(() => signInElsewhere(browser, baseURL, email));
   const [first, second, third] = await Promise.all(others);
   await visit(page, tab);
   const devices = page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
@@ -128,8 +133,8 @@ test("signs devices out one by one or all at once", async ({ page, browser, base
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test("downloads the customer's data after the password", async ({ page, trouble }, info) => {
-  trouble.expect(/ 401/);
+test("downloads the customer's data after the password", async ({ page, failures }, info) => {
+  failures.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
   await button(page, "Download my data").click();
@@ -143,8 +148,8 @@ test("downloads the customer's data after the password", async ({ page, trouble 
   expect(await readFile(await download.path(), "utf8")).toContain(email.toLowerCase());
 });
 
-test("erases the account in plain words after the password", async ({ page, trouble }, info) => {
-  trouble.expect(/ 401/);
+test("erases the account in plain words after the password", async ({ page, failures }, info) => {
+  failures.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
   await button(page, "Erase my account").click();
@@ -163,8 +168,8 @@ test("erases the account in plain words after the password", async ({ page, trou
   expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(401);
 });
 
-test("claims guest orders with a mailed code, never without", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ 422/);
+test("claims guest orders with a mailed code, never without", async ({ page, request, failures }, info) => {
+  failures.expect(/ 422/);
   const orderId = await orderOfGuest(request, createUniqueEmail(info));
   const { email } = await signUp(page, info);
   await visit(page, tab);
@@ -184,8 +189,8 @@ test("claims guest orders with a mailed code, never without", async ({ page, req
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("name, phone, password, export and erasure are plain forms", async ({ page, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("name, phone, password, export and erasure are plain forms", async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
     await signUp(page, info);
     await page.goto(tab);
     await button(page, "Edit").first().click();

@@ -23,9 +23,9 @@ async function isSignedIn(page: Page): Promise<boolean> {
 test("shows errors under the password, and the right one opens the dashboard", async ({
   page,
   request,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ 401/);
+  failures.expect(/ 401/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-in");
@@ -80,9 +80,9 @@ test("redirects back to a page of the shop and to no other site", async ({ page,
 test("submits once for a double press, reports a lost connection, and keeps the entered values", async ({
   page,
   request,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ERR_FAILED/);
+  failures.expect(/ERR_FAILED/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-in");
@@ -92,18 +92,18 @@ test("submits once for a double press, reports a lost connection, and keeps the 
   await expect(emailField(main(page))).toHaveValue(email);
   await expect(passwordField(main(page))).toHaveValue(accountPassword);
   await page.unroute("**/api/sign-in");
-  let asked = 0;
-  const seen = Promise.withResolvers<void>();
+  let requests = 0;
+  const requested = Promise.withResolvers<void>();
   await page.route("**/api/sign-in", async (route) => {
-    asked++;
-    await seen.promise;
+    requests++;
+    await requested.promise;
     await route.continue();
   });
   await button(main(page), "Sign In").dblclick();
   await expect(button(main(page), "Sign In")).toHaveAttribute("aria-busy", "true");
-  seen.resolve();
+  requested.resolve();
   await expect(page).toHaveURL(dashboard);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test("the sign-in page removes the displayed name of an ended session", async ({ page }) => {
@@ -154,8 +154,8 @@ test("works by keyboard alone", { tag: "@desk" }, async ({ page, request }, info
 test(
   "logging out in the menu ends the session and reports a failure",
   { tag: "@phone" },
-  async ({ page, request, trouble }, info) => {
-    trouble.expect(/ERR_FAILED/);
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ERR_FAILED/);
     const email = createUniqueEmail(info);
     await createAccount(request, email);
     await visit(page, "/sign-in?redirectTo=/faq");
@@ -178,8 +178,8 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signing in and out are plain forms", async ({ page, request, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("signing in and out are plain forms", async ({ page, request, failures }, info) => {
+    failures.expect(/ 422/);
     const email = createUniqueEmail(info);
     await createAccount(request, email);
     await page.goto("/sign-in?redirectTo=//evil.example");

@@ -24,11 +24,11 @@ test("creates an account once, however often the form is sent, and the home page
   page,
 }, info) => {
   const email = createUniqueEmail(info);
-  let asked = 0;
-  const seen = Promise.withResolvers<void>();
+  let requests = 0;
+  const requested = Promise.withResolvers<void>();
   await page.route("**/api/sign-up", async (route) => {
-    asked++;
-    await seen.promise;
+    requests++;
+    await requested.promise;
     await route.continue();
   });
   await visit(page, "/sign-up");
@@ -36,11 +36,11 @@ test("creates an account once, however often the form is sent, and the home page
   await main(page).getByLabel("Phone Number").fill("+65 8123 4567");
   await button(main(page), "Create Account").dblclick();
   await expect(button(main(page), "Creating...")).toBeDisabled();
-  seen.resolve();
+  requested.resolve();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("alert").filter({ hasText: welcome })).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(await readShownUser(page)).toMatchObject({
     fullName: accountName,
     email: email.toLowerCase(),
@@ -53,8 +53,8 @@ test("creates an account once, however often the form is sent, and the home page
   await expect(page).toHaveURL("/user-dashboard");
 });
 
-test("shows errors at their fields and keeps all values", async ({ page, request, trouble }, info) => {
-  trouble.expect(/ (409|422)|ERR_FAILED/);
+test("shows errors at their fields and keeps all values", async ({ page, request, failures }, info) => {
+  failures.expect(/ (409|422)|ERR_FAILED/);
   const email = createUniqueEmail(info);
   await createAccount(request, email);
   await visit(page, "/sign-up");
@@ -110,8 +110,8 @@ test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form keeps its values, then the home page confirms the account", async ({ page, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("the form keeps its values, then the home page confirms the account", async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
     await page.goto("/sign-up");
     await fill(main(page), "herd@example");
     await main(page).getByLabel("Phone Number").fill("+65 8123 4567");

@@ -8,7 +8,7 @@ const field = (page: Page, label: string): Locator => page.getByLabel(label, { e
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const newAddress = "+ Add New Address";
 
-async function keep(request: APIRequestContext, given: object = {}): Promise<string> {
+async function saveAddress(request: APIRequestContext, overrides: object = {}): Promise<string> {
   const data = {
     fullName: customerName,
     phoneNumber: "98765 43210",
@@ -17,22 +17,22 @@ async function keep(request: APIRequestContext, given: object = {}): Promise<str
     city: "Dehradun",
     state: "Uttarakhand",
     pin: "248001",
-    ...given,
+    ...overrides,
   };
   const answer = await request.post("/api/me/addresses", { data });
   expect(answer.status()).toBe(200);
   return (await answer.json()).address.id;
 }
 
-async function book(request: APIRequestContext): Promise<{ addressLine1: string }[]> {
+async function listAddresses(request: APIRequestContext): Promise<{ addressLine1: string }[]> {
   return (await (await request.get("/api/me/addresses")).json()).addresses;
 }
 
 /** Opens the checkout with two saved addresses, the first of them the default. */
-async function openWithBook(page: Page): Promise<void> {
-  await keep(page.request, { landmark: "by the river" });
+async function openWithSavedAddresses(page: Page): Promise<void> {
+  await saveAddress(page.request, { landmark: "by the river" });
   const other = { fullName: "Sample Friend", phoneNumber: "+1 415 555 0100", addressLine1: "2, Sample Tower" };
-  await keep(page.request, { ...other, city: "Bengaluru", state: "Karnataka", pin: "560001" });
+  await saveAddress(page.request, { ...other, city: "Bengaluru", state: "Karnataka", pin: "560001" });
   await openCheckout(page);
 }
 
@@ -48,7 +48,7 @@ async function expectFirst(page: Page): Promise<void> {
 
 test("fills in the default address, replaces it by another, and ships there", async ({ page, isMobile }, info) => {
   const { email } = await signUp(page, info);
-  await openWithBook(page);
+  await openWithSavedAddresses(page);
   await expectFirst(page);
   await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
   await expect(page.getByLabel("Landmark")).toHaveValue("by the river");
@@ -67,12 +67,12 @@ test("fills in the default address, replaces it by another, and ships there", as
   await expect(confirmationDialog(page)).toBeVisible();
   await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
   await expect(page.getByRole("main")).toContainText("2, Sample Tower");
-  expect(await book(page.request)).toHaveLength(2);
+  expect(await listAddresses(page.request)).toHaveLength(2);
 });
 
 test("keeps a new address while others are selected and after a reload", async ({ page }, info) => {
   await signUp(page, info);
-  await openWithBook(page);
+  await openWithSavedAddresses(page);
   await saved(page).selectOption(newAddress);
   await expect(field(page, "Flat/house number")).toHaveValue("");
   await expect(button(page, "Add Address")).toBeVisible();
@@ -110,7 +110,7 @@ test("Add Address saves the new address and selects it", async ({ page }, info) 
   await expect(page.getByText("Address saved.")).toBeVisible();
   await expect(saved(page).locator("option:checked")).toContainText("14, Sample House, Sample Road, Dehradun 248001");
   await expect(button(page, "Add Address")).toBeHidden();
-  expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House", isDefault: true }]);
+  expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House", isDefault: true }]);
 });
 
 test("an order saves its new address only when the box is ticked", async ({ page }, info) => {
@@ -123,7 +123,7 @@ test("an order saves its new address only when the box is ticked", async ({ page
   await page.getByRole("checkbox", { name: "Save this address when I order" }).check();
   await confirmButton(page).click();
   await expect(confirmationDialog(page)).toBeVisible();
-  expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
+  expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
 
 test("a guest sees no saved address and a sign-in link", async ({ page }) => {
@@ -136,7 +136,7 @@ test("a guest sees no saved address and a sign-in link", async ({ page }) => {
 
 test("works by keyboard alone @desk", async ({ page }, info) => {
   await signUp(page, info);
-  await openWithBook(page);
+  await openWithSavedAddresses(page);
   await saved(page).focus();
   await page.keyboard.press("ArrowDown");
   await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
@@ -153,12 +153,12 @@ test.describe("without JavaScript", () => {
 
   test("a button fills in the chosen address, Add Address and Cancel work, and the order ships there", async ({
     page,
-    trouble,
+    failures,
   }, info) => {
-    trouble.expect(/ 422/);
+    failures.expect(/ 422/);
     await signUp(page, info);
-    await keep(page.request);
-    const second = await keep(page.request, { fullName: "Sample Friend", addressLine1: "2, Sample Tower" });
+    await saveAddress(page.request);
+    const second = await saveAddress(page.request, { fullName: "Sample Friend", addressLine1: "2, Sample Tower" });
     await page.goto("/check-out?item=mountainwater-6&quantity=2");
     await expectFirst(page);
     await saved(page).selectOption(second);

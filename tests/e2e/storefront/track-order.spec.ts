@@ -42,8 +42,8 @@ test("the private link in the mail opens the order", { tag: "@phone" }, async ({
 test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest tracks an order by its number and phone", async ({ page, request, trouble }, info) => {
-    trouble.expect(/ 404/);
+  test("a guest tracks an order by its number and phone", async ({ page, request, failures }, info) => {
+    failures.expect(/ 404/);
     const { orderId } = await place(request, createUniqueEmail(info));
     await page.goto("/track-order");
     await track(page, orderId, "98765 43211");

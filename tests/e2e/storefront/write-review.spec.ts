@@ -28,10 +28,10 @@ async function delivered(page: Page, ids = ["mountainwater-6"]): Promise<string>
 }
 
 /** Moderates the review with this text on the command line. */
-async function decide(does: "approve" | "hide", words: string): Promise<void> {
+async function moderate(decision: "approve" | "hide", words: string): Promise<void> {
   const lines = (await runShopCommand("review", "list")).split("\n");
   const [id = ""] = lines[lines.findIndex((line) => line.trim() === words) - 1]?.split(" ") ?? [];
-  await runShopCommand("review", does, id);
+  await runShopCommand("review", decision, id);
 }
 
 test("writes a review from the order, approves it by command, shows it on the product's page, and edits it", async ({
@@ -61,7 +61,7 @@ test("writes a review from the order, approves it by command, shows it on the pr
 
   await visit(page, product);
   await expect(main(page).getByText(words)).toBeHidden();
-  await decide("approve", words);
+  await moderate("approve", words);
   await expect(async () => {
     await visit(page, product);
     await expect(main(page).getByRole("figure").filter({ hasText: words })).toContainText("Sample C. · Verified buyer");
@@ -83,9 +83,9 @@ test("writes a review from the order, approves it by command, shows it on the pr
 
 test("asks a visitor to sign in and returns, and tells a customer who did not receive the product", async ({
   page,
-  trouble,
+  failures,
 }, info) => {
-  trouble.expect(/ 401/);
+  failures.expect(/ 401/);
   await visit(page, product);
   await writeButton(page).click();
   await expect(main(page).getByRole("alert")).toContainText("Please sign in first.");
@@ -140,8 +140,8 @@ test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is a plain form on the order's page with its messages", async ({ page, trouble }, info) => {
-    trouble.expect(/ 422/);
+  test("is a plain form on the order's page with its messages", async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
     await signUp(page, info);
     await page.goto(product);
     await expect(writeButton(page)).toBeHidden();

@@ -14,8 +14,8 @@ export function createUniqueName(): string {
 type Wanted = { name?: string; email?: string; quantity?: number; url?: string };
 
 /** Places a cash order as the checkout does: packs of 6 of Mountain Water at ₹399, and the delivery of ₹150. */
-export async function placeCashOrder(request: APIRequestContext, wanted: Wanted = {}): Promise<NamedOrder> {
-  const { name = createUniqueName(), email = "", quantity = 1, url = "" } = wanted;
+export async function placeCashOrder(request: APIRequestContext, options: Wanted = {}): Promise<NamedOrder> {
+  const { name = createUniqueName(), email = "", quantity = 1, url = "" } = options;
   const answer = await request.post(`${url}/api/orders/cod`, { data: buildCashOrderBody(name, email, quantity) });
   expect(answer.status(), await answer.text()).toBe(200);
   return { ...((await answer.json()) as Omit<NamedOrder, "name">), name };

@@ -15,8 +15,8 @@ export const buyer = {
 };
 
 /** Builds a beverage cart item as the browser stores it. */
-export function buildBeverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
-  const { id = "mountainwater-6", quantity = 2, price = 399 } = given;
+export function buildBeverageItem(overrides: { id?: string; quantity?: number; price?: number } = {}) {
+  const { id = "mountainwater-6", quantity = 2, price = 399 } = overrides;
   return {
     id,
     quantity,
@@ -45,8 +45,8 @@ export async function fillCart(page: Page, items: object[], key = "cartItems"): 
 /** Reads the quantities in the cart as the browser stores it. */
 export async function readStoredQuantities(page: Page, key = "cartItems"): Promise<Record<string, number>> {
   return await page.evaluate((name) => {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "[]");
-    const items: { id: string; quantity: number }[] = Array.isArray(kept) ? kept : kept.items;
+    const stored = JSON.parse(localStorage.getItem(name) ?? "[]");
+    const items: { id: string; quantity: number }[] = Array.isArray(stored) ? stored : stored.items;
     return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
   }, key);
 }

@@ -21,13 +21,13 @@ export async function expectOrderPages(
   sent: DailyOrder[],
 ): Promise<void> {
   const { refunded, cancelledPaid, cancelledCash, returned } = morning;
-  const says = async ({ token }: DailyOrder, ...told: string[]) => {
+  const expectStatusAndMails = async ({ token }: DailyOrder, ...subjects: string[]) => {
     await visit(page, `${url}/order/${token}`);
-    for (const words of told) await expect(page.getByRole("main")).toContainText(words);
+    for (const words of subjects) await expect(page.getByRole("main")).toContainText(words);
   };
-  await says(refunded, "On the Way", buildTrackingNumber(sent.indexOf(refunded)), "₹100.50");
-  for (const order of [cancelledPaid, cancelledCash]) await says(order, "Order cancelled.");
-  await says(returned, "Returned");
+  await expectStatusAndMails(refunded, "On the Way", buildTrackingNumber(sent.indexOf(refunded)), "₹100.50");
+  for (const order of [cancelledPaid, cancelledCash]) await expectStatusAndMails(order, "Order cancelled.");
+  await expectStatusAndMails(returned, "Returned");
 }
 
 /** Checks each order's status on its buyer's page and that each mail was sent exactly once. */
@@ -125,17 +125,17 @@ function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrde
   const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
   const gross = sum(orders);
   const cash = sum(orders.filter(({ paymentMode: way }) => way === "cash"));
-  const back = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
+  const returns = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
   const rupees = (amount: number): string => formatRupees(paise(amount));
   return {
     Gross: rupees(gross),
-    "Net of refunds": rupees(gross - back),
+    "Net of refunds": rupees(gross - returns),
     Orders: String(orders.length),
     "Average order": rupees(Math.round(gross / orders.length)),
     "Cash on delivery": rupees(cash),
     "Paid online or by UPI": rupees(gross - cash),
     "Returning customers": "0",
-    "Cancelled or refunded": rupees(back),
+    "Cancelled or refunded": rupees(returns),
   };
 }
 

@@ -14,7 +14,7 @@ export type DailyOrder = {
   paise: number;
 };
 
-const ways = { cash: "/api/orders/cod", online: "/api/payments/create-order", upi: "/api/orders/upi" };
+const paths = { cash: "/api/orders/cod", online: "/api/payments/create-order", upi: "/api/orders/upi" };
 const ids = ["mountainwater-6", "mountainwater-4", "sparklinglime-4", "sparklingwater-6"] as const;
 const places = [
   { pin: "248001", city: "Dehradun", state: "Uttarakhand" },
@@ -36,7 +36,7 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
   const email = `sample-${at + 1}@example.com`;
   const items = [{ id, quantity }];
   const { total } = await send("/api/orders/quote", { items });
-  const placed = await send(ways[way], {
+  const placed = await send(paths[way], {
     ...buyer,
     ...places[at % places.length],
     fullName: name,

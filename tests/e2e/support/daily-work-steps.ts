@@ -11,7 +11,7 @@ export type OperatorSession = {
   expectGoodPage: () => Promise<void>;
 };
 
-const work = (page: Page, name: string): Locator =>
+const taskLink = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Tasks" }).getByRole("link", { name, exact: true });
 const selected = (page: Page): Locator => page.getByRole("region", { name: "Selected rows" });
 export const rowWith = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
@@ -20,7 +20,7 @@ export const buildTrackingNumber = (at: number): string => `DL${100_000 + at}`;
 /** Opens a task from the dashboard by its count. */
 async function follow({ page, url }: OperatorSession, name: string): Promise<void> {
   await page.goto(`${url}/admin`);
-  await work(page, name).click();
+  await taskLink(page, name).click();
 }
 
 export async function signIn({ page, url, expectGoodPage: expectGood }: OperatorSession): Promise<void> {
@@ -28,17 +28,17 @@ export async function signIn({ page, url, expectGoodPage: expectGood }: Operator
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(work(page, "29 orders to pack")).toBeVisible();
+  await expect(taskLink(page, "29 orders to pack")).toBeVisible();
   await expectGood();
 }
 
-export async function confirmUpi(desk: OperatorSession, { orderId }: DailyOrder): Promise<void> {
-  await follow(desk, "1 UPI payment to confirm");
-  await desk.page.getByRole("link", { name: orderId }).click();
-  await runAction(desk.page, "Confirm UPI payment", (dialog) =>
+export async function confirmUpi(session: OperatorSession, { orderId }: DailyOrder): Promise<void> {
+  await follow(session, "1 UPI payment to confirm");
+  await session.page.getByRole("link", { name: orderId }).click();
+  await runAction(session.page, "Confirm UPI payment", (dialog) =>
     dialog.getByLabel("Bank reference").fill("612345678901"),
   );
-  await expect(orderStatus(desk.page)).toHaveText("Ordered");
+  await expect(orderStatus(session.page)).toHaveText("Ordered");
 }
 
 export async function cancelOrders({ page, url }: OperatorSession, orders: DailyOrder[]): Promise<void> {
@@ -49,9 +49,9 @@ export async function cancelOrders({ page, url }: OperatorSession, orders: Daily
   }
 }
 
-export async function packAll(desk: OperatorSession, count: number): Promise<void> {
-  const { page, expectGoodPage: expectGood } = desk;
-  await follow(desk, `${count} orders to pack`);
+export async function packAll(session: OperatorSession, count: number): Promise<void> {
+  const { page, expectGoodPage: expectGood } = session;
+  await follow(session, `${count} orders to pack`);
   await chooseAll(page, count);
   await expectGood();
   await selected(page).getByRole("button", { name: "Mark packed" }).click();
@@ -59,9 +59,9 @@ export async function packAll(desk: OperatorSession, count: number): Promise<voi
 }
 
 /** Ships all orders by pasting a courier's table: order, courier, number. */
-export async function shipAll(desk: OperatorSession, orders: DailyOrder[]): Promise<void> {
-  const { page, expectGoodPage: expectGood } = desk;
-  await follow(desk, `${orders.length} orders to ship`);
+export async function shipAll(session: OperatorSession, orders: DailyOrder[]): Promise<void> {
+  const { page, expectGoodPage: expectGood } = session;
+  await follow(session, `${orders.length} orders to ship`);
   await chooseAll(page, orders.length);
   await selected(page).getByRole("button", { name: "Mark On the Way" }).click();
   const dialog = dialogNamed(page, "Mark On the Way");
@@ -101,14 +101,14 @@ export async function markDelivered({ page, url }: OperatorSession, { orderId }:
 
 /** Requests a return as the buyer, accepts it undamaged, and refunds the cash by hand. */
 export async function acceptReturn(
-  desk: OperatorSession,
+  session: OperatorSession,
   { orderId, token, sku, quantity }: DailyOrder,
 ): Promise<void> {
-  const { page, request, url } = desk;
+  const { page, request, url } = session;
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
-  const asked = await request.post(`${url}/api/orders/link/${token}/return`, { data });
-  expect(asked.status(), await asked.text()).toBe(200);
-  await follow(desk, "1 return request");
+  const requested = await request.post(`${url}/api/orders/link/${token}/return`, { data });
+  expect(requested.status(), await requested.text()).toBe(200);
+  await follow(session, "1 return request");
   await page.getByRole("link", { name: orderId }).click();
   await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
@@ -116,7 +116,7 @@ export async function acceptReturn(
     await expect(dialog.getByLabel("Restock")).toBeChecked();
   });
   await expect(orderStatus(page)).toHaveText("Returned");
-  await follow(desk, "1 manual refund to send");
+  await follow(session, "1 manual refund to send");
   await page.getByRole("link", { name: orderId }).click();
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");
@@ -126,27 +126,31 @@ export async function acceptReturn(
   await expect(page.getByRole("region", { name: "Payments and refunds" })).toContainText("712345678901");
 }
 
-export async function approveReview(desk: OperatorSession, customer: APIRequestContext, words: string): Promise<void> {
-  const { page, request, url } = desk;
+export async function approveReview(
+  session: OperatorSession,
+  customer: APIRequestContext,
+  words: string,
+): Promise<void> {
+  const { page, request, url } = session;
   const data = { productId: "mountainwater", rating: 5, reviewText: words };
   const written = await customer.post(`${url}/api/me/reviews`, { data });
   expect(written.status(), await written.text()).toBe(200);
-  await follow(desk, "1 review to approve");
+  await follow(session, "1 review to approve");
   await rowWith(page, words).getByRole("button", { name: "Approve" }).click();
   const product = `${url}/single-product-page/mountain-water`;
   await expect.poll(async () => (await request.get(product)).text()).toContain(words);
 }
 
-export async function answerLead(desk: OperatorSession): Promise<void> {
-  const { page, request, url } = desk;
-  const writer = { firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "9800000099" };
-  const data = { ...writer, message: "Do you deliver to Kaza?", idempotencyKey: crypto.randomUUID() };
+export async function answerLead(session: OperatorSession): Promise<void> {
+  const { page, request, url } = session;
+  const sender = { firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "9800000099" };
+  const data = { ...sender, message: "Do you deliver to Kaza?", idempotencyKey: crypto.randomUUID() };
   expect((await request.post(`${url}/api/leads`, { data })).status()).toBe(200);
-  await follow(desk, "1 new message");
+  await follow(session, "1 new message");
   await page.getByRole("link", { name: "Sample Writer" }).click();
   await page.getByRole("textbox", { name: "Reply" }).fill("Yes, while the pass is open.");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(orderStatus(page)).toHaveText("Answered");
-  const mails = async () => await (await request.get(`${url}/dev/mail.json?to=${writer.email}`)).text();
+  const mails = async () => await (await request.get(`${url}/dev/mail.json?to=${sender.email}`)).text();
   await expect.poll(mails).toContain("Yes, while the pass is open.");
 }

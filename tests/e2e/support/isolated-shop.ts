@@ -29,9 +29,9 @@ export function startIsolatedShop() {
   };
   const signIn = (request: APIRequestContext) => post(request, "/sign-in", owner);
   /** Changes settings, whatever their current values. */
-  const set = async (request: APIRequestContext, wanted: Record<string, unknown>) => {
+  const set = async (request: APIRequestContext, settings: Record<string, unknown>) => {
     const { values } = await (await request.get(url("/api/admin/settings"))).json();
-    const changes = Object.entries(wanted).map(([key, to]) => [key, { was: values[key], to }]);
+    const changes = Object.entries(settings).map(([key, to]) => [key, { was: values[key], to }]);
     await post(request, "/settings", { changes: Object.fromEntries(changes) });
   };
   /** Invites an operator and accepts by the mailed link; the password is the owner's. */

@@ -11,9 +11,9 @@ export const field = (page: Page | Locator, label: string): Locator => page.getB
 /** Creates a draft that has only a name, starting from the list. */
 export async function createDraft(page: Page, name: string): Promise<void> {
   await button(page, "New product").click();
-  const asked = dialog(page, "New product");
-  await field(asked, "Name").fill(name);
-  await button(asked, "New product").click();
+  const form = dialog(page, "New product");
+  await field(form, "Name").fill(name);
+  await button(form, "New product").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 

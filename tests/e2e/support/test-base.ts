@@ -8,30 +8,30 @@ export { expect };
 type Trouble = { expect: (pattern: RegExp) => void };
 
 /** Fails a test on console errors, uncaught exceptions, failed requests and responses from 400 up. */
-export const test = base.extend<{ trouble: Trouble }>({
+export const test = base.extend<{ failures: Trouble }>({
   // Each test has an IP address of its own, because rate limits would count all tests as one client.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": `10.${[1, 2, 3].map(() => randomInt(1, 255)).join(".")}` });
   },
-  trouble: [
+  failures: [
     async ({ context, javaScriptEnabled }, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       const expected: RegExp[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") heard.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === "error") messages.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => void heard.push(`exception: ${error.error().stack}`));
+      context.on("weberror", (error) => void messages.push(`exception: ${error.error().stack}`));
       context.on("response", (answer) => {
-        if (answer.status() >= 400) heard.push(`answer: ${answer.status()} ${answer.url()}`);
+        if (answer.status() >= 400) messages.push(`answer: ${answer.status()} ${answer.url()}`);
       });
       context.on("requestfailed", (request) => {
         const words = request.failure()?.errorText ?? "";
         // Requests cancelled by a newer navigation and scripts blocked on purpose are no failures.
         if (words !== "net::ERR_ABORTED" && (javaScriptEnabled || words !== "csp"))
-          heard.push(`request: ${words} ${request.url()}`);
+          messages.push(`request: ${words} ${request.url()}`);
       });
       await use({ expect: (pattern) => void expected.push(pattern) });
-      expect(heard.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(messages.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],

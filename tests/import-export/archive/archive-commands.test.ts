@@ -14,22 +14,22 @@ test.each<[string, object]>([
 });
 
 test("exports from a running shop and imports into a new one, which sells", async () => {
-  using here = createTempFolder();
-  using there = createTempFolder();
+  using source = createTempFolder();
+  using target = createTempFolder();
   using files = createTempFolder();
   const file = join(files.path, "shop.tar.gz");
-  await using program = await startProgram({ DATA_DIR: here.path });
+  await using program = await startProgram({ DATA_DIR: source.path });
   const whole = await (await fetch(`${program.url}/api/products`)).text();
-  expect(await runCommandLine({ DATA_DIR: here.path }, "export", file)).toMatchObject({ code: 0 });
-  expect(await runCommandLine({ DATA_DIR: here.path }, "export", file)).toMatchObject({
+  expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({ code: 0 });
+  expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({
     code: 1,
     stderr: `There is a file ${file} already.\n`,
   });
   await program.kill();
-  expect(await runCommandLine({ DATA_DIR: there.path }, "import", file)).toMatchObject({
+  expect(await runCommandLine({ DATA_DIR: target.path }, "import", file)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Imported 10 products, 36 SKUs/),
   });
-  await using copy = await startProgram({ DATA_DIR: there.path });
+  await using copy = await startProgram({ DATA_DIR: target.path });
   expect(await (await fetch(`${copy.url}/api/products`)).text()).toBe(whole);
 }, 240_000);

@@ -8,7 +8,7 @@ import { changeCsvRows, createImportOperator } from "../csv/csv-fixtures.ts";
 /** Changes something of every kind, as a year of work by operators does. */
 export async function changeEverything(shop: TestShop): Promise<void> {
   const { browser } = await createSignedInOperator(shop, "owner");
-  const does = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await browser.post(`/api/admin${path}`, body);
     expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
     return answer.body;
@@ -16,28 +16,28 @@ export async function changeEverything(shop: TestShop): Promise<void> {
   const { upload } = await createMediaEditor(shop, "owner");
   const { body: picture } = await upload(await createJpeg(900, 700), { alt: "A sample picture", name: "sample.jpg" });
 
-  const clerk = await createImportOperator(shop, "owner");
-  const file = changeCsvRows(await clerk.exported(), (row) => {
+  const importer = await createImportOperator(shop, "owner");
+  const file = changeCsvRows(await importer.exported(), (row) => {
     if (row["Product id"] === "mountainwater") return { ...row, Address: "himalaya", Name: "Himalaya “Water”" };
     if (row["Product id"] === "herdtee") return { ...row, Featured: "no", "Main picture": picture.id };
     return row.SKU === "SPARKLINGLIME-6" ? { ...row, Price: "389.50", Stock: "7" } : row;
   });
-  const checked = await clerk.check(file);
-  expect((await clerk.apply(checked.body.id)).status).toBe(200);
+  const checked = await importer.check(file);
+  expect((await importer.apply(checked.body.id)).status).toBe(200);
 
   const { body: water } = await browser.get("/api/admin/products/sparklingwater");
-  await does("/products/sparklingwater/draft", {
+  await post("/products/sparklingwater/draft", {
     form: { ...water.published, name: "Only a draft" },
     revision: water.revision,
   });
-  await does("/scheduled-prices", {
+  await post("/scheduled-prices", {
     at: new Date(shop.clock.now().getTime() + 86_400_000).toISOString(),
     lines: [{ sku: "SPARKLINGWATER-6", price: 41_000, mrp: 45_000 }],
     key: "sample-price-1",
   });
-  await changeTexts(browser, does);
-  await does("/settings", { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } });
-  await does("/discounts", {
+  await changeTexts(browser, post);
+  await post("/settings", { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } });
+  await post("/discounts", {
     code: "MONSOON",
     key: "sample-code-1",
     gives: { kind: "percent", basisPoints: 1_250, cap: 5_000 },
@@ -54,17 +54,17 @@ export async function changeEverything(shop: TestShop): Promise<void> {
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 type Does = (path: string, body: object) => Promise<Record<string, unknown>>;
 
-async function changeTexts(browser: Browser, does: Does): Promise<void> {
+async function changeTexts(browser: Browser, post: Does): Promise<void> {
   const publish = async (key: string, change: (body: Record<string, unknown>) => object) => {
     const { body } = await browser.get(`/api/admin/content/${key}`);
-    const saved = await does(`/content/${key}/draft`, { body: change(body.published), revision: body.revision });
-    await does(`/content/${key}/publish`, { revision: saved.revision });
+    const saved = await post(`/content/${key}/draft`, { body: change(body.published), revision: body.revision });
+    await post(`/content/${key}/publish`, { revision: saved.revision });
   };
   await publish("home", (body) => ({ ...body, brandLine: "Cold since the last ice age." }));
   await publish("faq", (body) => ({ ...body, entries: (body.entries as unknown[]).toReversed() }));
   await publish("terms", (body) => ({ ...body, dated: "2026-12-01", lead: "A newer version." }));
   const { body: about } = await browser.get("/api/admin/content/about");
-  await does("/content/about/draft", {
+  await post("/content/about/draft", {
     body: { ...about.published, title: "Only a draft" },
     revision: about.revision,
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const told = [
+const output = [
   "/api/products",
   "/api/faqs",
   "/api/plastic-items",
@@ -38,7 +38,7 @@ const told = [
 async function addresses(): Promise<string[]> {
   const sitemap = await (await shop.request("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  return [...new Set([...publicPages, ...listed, ...told, "/terms-and-conditions/2026-12-01"])];
+  return [...new Set([...publicPages, ...listed, ...output, "/terms-and-conditions/2026-12-01"])];
 }
 
 async function answers(of: TestShop, paths: string[]): Promise<Record<string, string>> {
@@ -133,10 +133,10 @@ test("rejects an import into a shop with data and changes nothing", async () => 
 
 test("replaces an untouched demo catalog but not a used one", async () => {
   await using demo = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
-  const take = () => runArchiveCommand({ name: "import", file }, demo.shop);
+  const importAgain = () => runArchiveCommand({ name: "import", file }, demo.shop);
   const { browser } = await createSignedInOperator(demo, "owner");
   const { body: settings } = await browser.get("/api/admin/settings");
-  expect(await take()).toMatchObject({ ok: true });
+  expect(await importAgain()).toMatchObject({ ok: true });
   expect(await (await createImportOperator(demo)).exported()).toBe(await (await createImportOperator(shop)).exported());
   const movements = await demo.database.db.selectFrom("stockMovements").select("actor").distinct().execute();
   expect(movements).toEqual([{ actor: "command line" }]);

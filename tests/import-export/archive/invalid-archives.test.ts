@@ -10,7 +10,7 @@ import { listFiles } from "#tests/media/media-fixtures.ts";
 import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 
 type Entry = { name: string; content: Buffer; type?: "file" | "symlink" | "directory"; linkname?: string };
-let good: Entry[];
+let valid: Entry[];
 let bytes: Buffer;
 let empty: Awaited<ReturnType<typeof openEmptyShop>>;
 const folder = createTempFolder();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const file = join(folder, "good.tar.gz");
   expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toMatchObject({ ok: true });
   bytes = readFileSync(file);
-  good = await entriesOf(bytes);
+  valid = await entriesOf(bytes);
   empty = await openEmptyShop();
 }, 60_000);
 afterAll(() => empty[Symbol.asyncDispose]());
@@ -59,18 +59,18 @@ async function headerOf(size: number): Promise<Buffer> {
 
 const withRow = (table: string, change: (row: Record<string, unknown>, at: number) => object) =>
   packed(
-    good.map((entry) => {
+    valid.map((entry) => {
       if (entry.name !== `tables/${table}.jsonl`) return entry;
       const rows = entry.content.toString().trimEnd().split("\n");
       const content = rows.map((row, at) => `${JSON.stringify(change(JSON.parse(row), at))}\n`).join("");
       return { ...entry, content: Buffer.from(content) };
     }),
   );
-const with_ = (entry: Entry) => packed([...good, entry]);
+const with_ = (entry: Entry) => packed([...valid, entry]);
 const text = (content: string) => Buffer.from(content);
 const manifest = (more: object) =>
   packed(
-    good.map((entry, at) =>
+    valid.map((entry, at) =>
       at === 0
         ? { ...entry, content: text(JSON.stringify({ ...JSON.parse(entry.content.toString()), ...more })) }
         : entry,
@@ -110,12 +110,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ],
   [
     "a script instead of a picture",
-    () => packed(good.map((e) => (e.name.endsWith(".webp") ? { ...e, content: text("<script>") } : e))),
+    () => packed(valid.map((e) => (e.name.endsWith(".webp") ? { ...e, content: text("<script>") } : e))),
     "is not such a picture",
   ],
   [
     "fewer rows than announced",
-    () => packed(good.map((e) => (e.name === "tables/variants.jsonl" ? { ...e, content: text("") } : e))),
+    () => packed(valid.map((e) => (e.name === "tables/variants.jsonl" ? { ...e, content: text("") } : e))),
     "instead of",
   ],
   ["an unknown column", () => withRow("products", (row) => ({ ...row, evil: 1 })), "tables/products.jsonl, line 1"],
@@ -147,9 +147,9 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     async () => gzipSync(Buffer.concat([await headerOf(600 * 1024 * 1024), Buffer.alloc(64 * 1024 * 1024)])),
     "is too large",
   ],
-])("%s: rejects it in plain words and changes nothing", async (name, make, words) => {
+])("%s: rejects it in plain words and changes nothing", async (name, build, words) => {
   const file = join(folder, `${name.replaceAll(/\W/g, "-")}.tar.gz`);
-  writeFileSync(file, await make());
+  writeFileSync(file, await build());
   const before = await snapshotAllTables(empty);
   const answer = await empty.import(file);
   expect(answer).toMatchObject({ ok: false, text: expect.stringContaining(words) });
@@ -176,7 +176,7 @@ test("rejects a script in a link and keeps one in text as text", async () => {
   });
   const archive = (marks: object[]) =>
     packed(
-      good.map((entry, at) => {
+      valid.map((entry, at) => {
         if (entry.name === "tables/documents.jsonl")
           return { ...entry, content: text(`${JSON.stringify(row(marks))}\n`) };
         if (at > 0) return entry;

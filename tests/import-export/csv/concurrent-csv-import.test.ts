@@ -12,81 +12,81 @@ import {
 } from "./csv-fixtures.ts";
 
 let shop: TestShop;
-let clerk: ImportOperator;
+let importer: ImportOperator;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  clerk = await createImportOperator(shop);
+  importer = await createImportOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const book = async () => pickCatalogTables(await snapshotAllTables(shop));
-const says = async (file: string) => {
-  const { status, body } = await clerk.check(file);
+const readTables = async () => pickCatalogTables(await snapshotAllTables(shop));
+const previewOf = async (file: string) => {
+  const { status, body } = await importer.check(file);
   expect([status, body.error]).toEqual([200, undefined]);
   return body;
 };
-const done = async (file: string) => {
-  const { id } = await says(file);
-  const applied = await clerk.apply(id);
+const importFile = async (file: string) => {
+  const { id } = await previewOf(file);
+  const applied = await importer.apply(id);
   expect([applied.status, applied.body.error]).toEqual([200, undefined]);
   return applied.body;
 };
 
 test("keeps sales since the export and asks before overwriting their stock", async () => {
-  const text = await clerk.exported();
+  const text = await importer.exported();
   const was = Number(findRowBySku(parseCsv(text), "SPARKLINGKOKUM-6").Stock);
   await shop.database.db
     .updateTable("variants")
     .set({ stock: was - 2 })
     .where("sku", "=", "SPARKLINGKOKUM-6")
     .execute();
-  expect((await says(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
+  expect((await previewOf(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
   const counted = changeCsvRows(text, (row) =>
     row.SKU === "SPARKLINGKOKUM-6" ? { ...row, Stock: String(was + 10) } : row,
   );
-  expect((await says(counted)).report[0]).toMatchObject({
+  expect((await previewOf(counted)).report[0]).toMatchObject({
     what: "wrong",
     says: expect.stringContaining(`it was ${was} when the file was made and is ${was - 2} now`),
   });
-  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Stock: "50" }]));
+  const { id } = await previewOf(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Stock: "50" }]));
   await shop.database.db
     .updateTable("variants")
     .set({ stock: was - 3 })
     .where("sku", "=", "SPARKLINGKOKUM-6")
     .execute();
-  const before = await book();
-  expect(await clerk.apply(id)).toMatchObject({
+  const before = await readTables();
+  expect(await importer.apply(id)).toMatchObject({
     status: 409,
     body: { error: { message: expect.stringContaining("Stock has changed") } },
   });
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
   await shop.database.db.updateTable("variants").set({ stock: was }).where("sku", "=", "SPARKLINGKOKUM-6").execute();
 });
 
 test("rejects an import if the catalog changed since the dry run", async () => {
-  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "401" }]));
+  const { id } = await previewOf(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "401" }]));
   await shop.database.db.updateTable("products").set({ featured: false }).where("id", "=", "sparklingwater").execute();
-  const before = await book();
-  expect(await clerk.apply(id)).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
-  expect(await book()).toEqual(before);
+  const before = await readTables();
+  expect(await importer.apply(id)).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  expect(await readTables()).toEqual(before);
   await shop.database.db.updateTable("products").set({ featured: true }).where("id", "=", "sparklingwater").execute();
   // The same catalog as at the dry run can be imported again.
-  expect((await clerk.apply(id)).status).toBe(200);
+  expect((await importer.apply(id)).status).toBe(200);
 });
 
 test("invalidates exactly the pages that show a change", async () => {
-  const told: string[] = [];
-  shop.database.onNotify((message) => void told.push(message));
-  const heardUpTo = async (mark: string) => {
+  const notified: string[] = [];
+  shop.database.onNotify((message) => void notified.push(message));
+  const waitForNotification = async (mark: string) => {
     await shop.database.transaction((tx) => shop.database.notify(tx, mark));
-    await expect.poll(() => told.at(-1)).toBe(mark);
-    return told.splice(0).slice(0, -1);
+    await expect.poll(() => notified.at(-1)).toBe(mark);
+    return notified.splice(0).slice(0, -1);
   };
   const after = async (file: string) => {
-    await done(file);
-    return await heardUpTo("setting:end");
+    await importFile(file);
+    return await waitForNotification("setting:end");
   };
-  await heardUpTo("setting:begin"); // waits for notifications of earlier changes
+  await waitForNotification("setting:begin"); // waits for notifications of earlier changes
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "40" }]))).toEqual([]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "0" }]))).toEqual(["product:sparklinglime"]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Price: "350" }]))).toEqual(["product:sparklinglime"]);
@@ -102,8 +102,8 @@ test("invalidates exactly the pages that show a change", async () => {
 
 test("applies an import once when two operators confirm it at the same time", async () => {
   const other = await createImportOperator(shop);
-  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-12", Stock: "31" }]));
-  const both = await Promise.all([clerk.apply(id), other.apply(id)]);
+  const { id } = await previewOf(formatCsv([{ SKU: "SPARKLINGKOKUM-12", Stock: "31" }]));
+  const both = await Promise.all([importer.apply(id), other.apply(id)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const moved = await shop.database.db
     .selectFrom("stockMovements")
@@ -114,12 +114,12 @@ test("applies an import once when two operators confirm it at the same time", as
 });
 
 test("keeps a dry run for a day", async () => {
-  const { id } = await says(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "402" }]));
+  const { id } = await previewOf(formatCsv([{ SKU: "SPARKLINGKOKUM-6", Price: "402" }]));
   await shop.database.db
     .updateTable("catalogueImports")
     .set({ at: new Date(Date.now() - 25 * 3_600_000) })
     .where("id", "=", id)
     .execute();
   await shop.handlers.clean?.({}, { id: 0 } as never);
-  expect(await clerk.apply(id)).toMatchObject({ status: 404 });
+  expect(await importer.apply(id)).toMatchObject({ status: 404 });
 });

@@ -57,6 +57,6 @@ export const findRowBySku = (rows: readonly CsvRow[], sku: string): CsvRow => {
 };
 
 /** Leaves out the tables of the import itself, which a dry run may change. */
-export function pickCatalogTables(book: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(book).filter(([name]) => !name.startsWith("catalogue_import")));
+export function pickCatalogTables(tables: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !name.startsWith("catalogue_import")));
 }

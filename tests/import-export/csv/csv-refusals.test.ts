@@ -11,16 +11,16 @@ import {
 } from "./csv-fixtures.ts";
 
 let shop: TestShop;
-let clerk: ImportOperator;
+let importer: ImportOperator;
 let rows: CsvRow[];
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  clerk = await createImportOperator(shop);
-  rows = parseCsv(await clerk.exported());
+  importer = await createImportOperator(shop);
+  rows = parseCsv(await importer.exported());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const book = async () => pickCatalogTables(await snapshotAllTables(shop));
+const readTables = async () => pickCatalogTables(await snapshotAllTables(shop));
 const water = (more: CsvRow): CsvRow => ({ SKU: "MOUNTAINWATER-6", ...more });
 const fresh = (more: CsvRow): CsvRow => ({
   ...rows.find(({ SKU }) => SKU === "MOUNTAINWATER-6"),
@@ -88,23 +88,23 @@ test.each<[string, () => CsvRow[], number, string]>([
   ],
   ["removing a color that still has sizes", () => [{ ...tee(), Colours: "#123456 = Other = Cloth" }], 2, "Colour"],
 ])("%s: reports the line in plain words and blocks the import", async (_, lines, line, words) => {
-  const before = await book();
-  const { status, body } = await clerk.check(formatCsv(filled(lines())));
+  const before = await readTables();
+  const { status, body } = await importer.check(formatCsv(withAllColumns(lines())));
   expect([status, body.error]).toEqual([200, undefined]);
   expect(body.isAllowed).toBe(false);
-  expect(body.report.find((told) => told.what === "wrong")).toMatchObject({
+  expect(body.report.find((entry) => entry.what === "wrong")).toMatchObject({
     line,
     says: expect.stringContaining(words),
   });
-  expect(await clerk.apply(body.id)).toMatchObject({
+  expect(await importer.apply(body.id)).toMatchObject({
     status: 400,
     body: { error: { message: expect.stringContaining("invalid") } },
   });
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
 /** Gives every row the same columns, filling missing cells from the shop's export. */
-function filled(lines: CsvRow[]): CsvRow[] {
+function withAllColumns(lines: CsvRow[]): CsvRow[] {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return lines.map((line) => {
     const known = rows.find(({ SKU }) => SKU === line.SKU) ?? {};
@@ -113,16 +113,16 @@ function filled(lines: CsvRow[]): CsvRow[] {
 }
 
 test("one invalid line blocks the whole import", async () => {
-  const before = await book();
+  const before = await readTables();
   const file = formatCsv([
     water({ Price: "380" }),
     { SKU: "SPARKLINGWATER-6", Price: "oops" },
     { SKU: "SPARKLINGLIME-6", Price: "380" },
   ]);
-  const { body } = await clerk.check(file);
+  const { body } = await importer.check(file);
   expect([body.counts, body.report[0]?.line]).toEqual([{ new: 0, changed: 2, same: 0, wrong: 1 }, 3]);
-  expect((await clerk.apply(body.id)).status).toBe(400);
-  expect(await book()).toEqual(before);
+  expect((await importer.apply(body.id)).status).toBe(400);
+  expect(await readTables()).toEqual(before);
 });
 
 test("does not overwrite a product with an open draft", async () => {
@@ -131,30 +131,30 @@ test("does not overwrite a product with an open draft", async () => {
     .insertInto("productDrafts")
     .values({ ...draft, savedBy: "seed", savedAt: new Date() })
     .execute();
-  const { body } = await clerk.check(formatCsv([water({ Price: "380" }), { SKU: "SPARKLINGLIME-6", Price: "380" }]));
+  const { body } = await importer.check(formatCsv([water({ Price: "380" }), { SKU: "SPARKLINGLIME-6", Price: "380" }]));
   expect(body.report[0]).toMatchObject({
     line: 2,
     what: "wrong",
     says: expect.stringContaining("unpublished draft"),
   });
   // An import that does not change the product is not blocked by its draft.
-  expect((await clerk.check(formatCsv([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
+  expect((await importer.check(formatCsv([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
   await shop.database.db.deleteFrom("productDrafts").execute();
 });
 
 test("an editor may import prices but not stock, and a packer nothing", async () => {
   const editor = await createImportOperator(shop, "editor");
-  const told = await editor.check(formatCsv([water({ Stock: "1" })]));
-  expect(told.body.report[0]).toMatchObject({
+  const entry = await editor.check(formatCsv([water({ Stock: "1" })]));
+  expect(entry.body.report[0]).toMatchObject({
     what: "wrong",
     says: expect.stringContaining("your role can't change stock"),
   });
-  const counted = await clerk.check(formatCsv([water({ Stock: "1" })]));
+  const counted = await importer.check(formatCsv([water({ Stock: "1" })]));
   const packer = await createImportOperator(shop, "packer");
-  const before = await book();
+  const before = await readTables();
   expect(await editor.apply(counted.body.id)).toMatchObject({ status: 403 });
   expect((await packer.check(formatCsv([water({ Stock: "1" })]))).status).toBe(403);
-  expect(await book()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
 const plain = "SKU,Price\r\nMOUNTAINWATER-6,380\r\n";
@@ -170,23 +170,23 @@ test.each<[string, string | Uint8Array, number, string]>([
   ["unknown columns", "Title,Cost\nWater,3\n", 400, "Unknown column “Title”."],
 ])("%s: rejects it in plain words and stores nothing", async (_, file, status, words) => {
   const before = await snapshotAllTables(shop);
-  const answer = await clerk.check(file);
+  const answer = await importer.check(file);
   expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("reports 50,000 invalid lines, the first thousand on screen and all in the file", async () => {
   const lines = Array.from({ length: 50_000 }, (_, at) => `NOSUCH-${at},380\n`);
-  const { body } = await clerk.check(`SKU,Price\n${lines.join("")}`);
+  const { body } = await importer.check(`SKU,Price\n${lines.join("")}`);
   expect([body.lines, body.counts.wrong, body.report.length]).toEqual([50_000, 50_000, 1_000]);
-  expect(parseCsv(await clerk.report(body.id))).toHaveLength(50_000);
+  expect(parseCsv(await importer.report(body.id))).toHaveLength(50_000);
 });
 
 test("a report contains no formula that a spreadsheet would run", async () => {
-  const { body } = await clerk.check("SKU,Price\n=HYPERLINK(1),380\n");
-  expect((await clerk.report(body.id)).split("\r\n")[1]).toMatch(/^2,"'=HYPERLINK/);
+  const { body } = await importer.check("SKU,Price\n=HYPERLINK(1),380\n");
+  expect((await importer.report(body.id)).split("\r\n")[1]).toMatch(/^2,"'=HYPERLINK/);
 });
 
 test("rejects JSON as a file", async () => {
-  expect((await clerk.check("{}", "x.json", "application/json")).status).toBe(415);
+  expect((await importer.check("{}", "x.json", "application/json")).status).toBe(415);
 });

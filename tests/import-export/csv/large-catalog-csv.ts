@@ -11,13 +11,13 @@ export function appendNewProducts(exported: string): string {
 }
 
 function newcomers(rows: readonly CsvRow[]): CsvRow[] {
-  const like = rows.filter((row) => row["Product id"] === "sparklinglime");
+  const sampleRows = rows.filter((row) => row["Product id"] === "sparklinglime");
   const last = Math.max(
     ...rows.filter(({ Kind }) => Kind === "beverage").map((row) => Number(row["Order in the shop"])),
   );
   return Array.from({ length: newProductCount }, (_, at) => {
     const id = `flavour${String(at).padStart(5, "0")}`;
-    return like.map((row, pack) => ({
+    return sampleRows.map((row, pack) => ({
       ...row,
       "Product id": id,
       SKU: `${id.toUpperCase()}-${packs[pack]}`,

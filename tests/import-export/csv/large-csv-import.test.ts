@@ -8,20 +8,20 @@ test.each(databaseKinds)(
   "imports 10,000 products after a dry run and exports the same bytes (%s)",
   async (kind) => {
     await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
-    const clerk = await createImportOperator(shop);
-    const before = await clerk.exported();
+    const importer = await createImportOperator(shop);
+    const before = await importer.exported();
     const rows = parseCsv(before);
     const file = appendNewProducts(before);
 
-    const { body: report } = await clerk.check(file);
+    const { body: report } = await importer.check(file);
     expect(report.error).toBeUndefined();
     expect(report.counts).toEqual({ new: 3 * newProductCount, changed: 0, same: rows.length, wrong: 0 });
-    const applied = await clerk.apply(report.id);
+    const applied = await importer.apply(report.id);
     expect([applied.status, applied.body]).toEqual([200, { added: 3 * newProductCount, changed: 0 }]);
-    expect((await clerk.exported()) === file).toBe(true);
+    expect((await importer.exported()) === file).toBe(true);
 
-    const again = (await clerk.check(file)).body;
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: 3 * newProductCount + rows.length, wrong: 0 });
+    const repeated = (await importer.check(file)).body;
+    expect(repeated.counts).toEqual({ new: 0, changed: 0, same: 3 * newProductCount + rows.length, wrong: 0 });
     const { db } = shop.database;
     const { sum } = await db
       .selectFrom("stockMovements")

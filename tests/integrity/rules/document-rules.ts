@@ -1,6 +1,6 @@
 import type { Ledgers, Rule, Violation } from "../ledgers.ts";
 
-const told: Record<string, string> = {
+const mailKinds: Record<string, string> = {
   ordered: "mail.order-confirmed",
   on_the_way: "mail.order-shipped",
   delivered: "mail.order-delivered",
@@ -13,7 +13,7 @@ function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, str
   const due = new Map<string, string>();
   for (const { id } of orders.filter(({ email }) => email !== null)) {
     for (const { toStatus } of eventsOf.get(id) ?? []) {
-      const kind = told[toStatus];
+      const kind = mailKinds[toStatus];
       if (kind) due.set(`${kind}:${id}`, id);
     }
   }
@@ -25,64 +25,68 @@ function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, str
   return due;
 }
 
-const mailsOnce: Rule = (books) => {
-  const due = mailsDue(books);
-  const sent = new Set(books.mails.map(({ key }) => key));
+const mailsOnce: Rule = (ledgers) => {
+  const due = mailsDue(ledgers);
+  const sent = new Set(ledgers.mails.map(({ key }) => key));
   const broken: Violation[] = [];
   for (const [key, orderId] of due)
     if (!sent.has(key)) broken.push({ rule: "mail", orderId, message: `${key} is missing` });
-  const says = (about: string, what: string) =>
+  const report = (about: string, what: string) =>
     broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", message: `${about} ${what}` });
-  for (const key of sent) if (!due.has(key)) says(key, "is about nothing");
+  for (const key of sent) if (!due.has(key)) report(key, "is not due");
   // The mailbox drops duplicates and a mail server does not, so each mail must be enqueued only once.
-  const asked = Map.groupBy(books.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
-  for (const [what, jobs] of asked) if (jobs.length > 1) says(what, `was asked for ${jobs.length} times`);
+  const jobsByMail = Map.groupBy(ledgers.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
+  for (const [what, jobs] of jobsByMail) if (jobs.length > 1) report(what, `was enqueued ${jobs.length} times`);
   return broken;
 };
 
 /** Both series have no gaps or duplicates; dispatched orders have an invoice, and their refunds a credit note. */
-const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, payments }) => {
+const documentsAreComplete: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, payments }) => {
   const invoiceOf = new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
   const noteOf = new Map(creditNotes.map((note) => [note.refundId, note]));
   const sales = new Set(payments.filter(({ purpose }) => purpose === "sale").map(({ id }) => id));
   const broken = [...gaps("invoices", invoices), ...gaps("credit notes", creditNotes)];
   for (const { id } of orders) {
-    const hasLeft = (eventsOf.get(id) ?? []).some(({ toStatus }) => toStatus === "on_the_way");
-    if (invoiceOf.has(id) !== hasLeft)
-      broken.push({ rule: "papers", orderId: id, message: `left ${hasLeft}: invoice?` });
+    const wasDispatched = (eventsOf.get(id) ?? []).some(({ toStatus }) => toStatus === "on_the_way");
+    if (invoiceOf.has(id) !== wasDispatched)
+      broken.push({
+        rule: "documents",
+        orderId: id,
+        message: `dispatched ${wasDispatched}, invoiced ${!wasDispatched}`,
+      });
   }
   for (const note of creditNotes) {
     const refund = refunds.find(({ id }) => id === note.refundId);
     if (refund?.status === "processed" && sales.has(refund.paymentId)) continue;
-    broken.push({ rule: "papers", message: `a credit note for refund ${note.refundId}, which is ${refund?.status}` });
+    broken.push({ rule: "documents", message: `credit note for refund ${note.refundId}, which is ${refund?.status}` });
   }
   return broken.concat(missingNotes({ eventsOf, refunds, invoiceOf, noteOf, sales }));
 };
 
-type Papers = Pick<Ledgers, "eventsOf" | "refunds"> & {
+type Documents = Pick<Ledgers, "eventsOf" | "refunds"> & {
   invoiceOf: Map<string, unknown>;
   noteOf: Map<number | null, unknown>;
   sales: Set<string>;
 };
 
 /** Finds refunds of returned orders without a credit note. */
-function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Papers): Violation[] {
+function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Documents): Violation[] {
   return refunds.flatMap(({ id, orderId, status, paymentId, key }): Violation[] => {
     const isReturn =
       key === `sale-${orderId}` && eventsOf.get(orderId)?.some(({ toStatus }) => toStatus === "returned");
     const isDue = isReturn && status === "processed" && sales.has(paymentId) && invoiceOf.has(orderId);
-    return isDue && !noteOf.has(id) ? [{ rule: "papers", orderId, message: `refund ${id} has no credit note` }] : [];
+    return isDue && !noteOf.has(id) ? [{ rule: "documents", orderId, message: `refund ${id} has no credit note` }] : [];
   });
 }
 
-function gaps(series: string, papers: { financialYear: number; sequence: number }[]): Violation[] {
-  return [...Map.groupBy(papers, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Violation[] => {
+function gaps(series: string, documents: { financialYear: number; sequence: number }[]): Violation[] {
+  return [...Map.groupBy(documents, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Violation[] => {
     const numbers = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
     const isWhole = numbers.every((number, at) => number === at + 1);
     return isWhole
       ? []
-      : [{ rule: "papers", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
+      : [{ rule: "documents", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
   });
 }
 
-export const documentRules: Rule[] = [mailsOnce, papersFit];
+export const documentRules: Rule[] = [mailsOnce, documentsAreComplete];

@@ -19,139 +19,139 @@ test("derives the schedule from the seed alone and includes every fault", () => 
 });
 
 /** Corruptions of a consistent ledger, by the rule that must detect them. */
-const lies: [rule: string, what: string, lie: (books: { here: Tx; there: Tx }) => Promise<unknown>][] = [
+const corruptions: [rule: string, what: string, lie: (ledgers: { shop: Tx; gateway: Tx }) => Promise<unknown>][] = [
   [
-    "the same payments",
-    "a paisa went back there that we know nothing of",
-    ({ there }) =>
+    "payments match",
+    "a refund of a paisa at the gateway that the shop does not know",
+    ({ gateway }) =>
       sql`update test_gateway_objects set body = jsonb_set(body, '{entity,amount_refunded}', '1')
         where id = (select min(id) from test_gateway_objects where kind = 'payment'
-          and body->'entity'->>'status' = 'captured' and body->'entity'->>'amount_refunded' = '0')`.execute(there),
+          and body->'entity'->>'status' = 'captured' and body->'entity'->>'amount_refunded' = '0')`.execute(gateway),
   ],
   [
-    "the money of an order",
-    "an order has been paid a rupee too little",
-    ({ here }) =>
+    "money per order",
+    "an order paid a rupee too little",
+    ({ shop }) =>
       sql`update payments set amount_paise = amount_paise - 100
-        where id = (select min(id) from payments where purpose = 'sale' and refunded_paise = 0)`.execute(here),
+        where id = (select min(id) from payments where purpose = 'sale' and refunded_paise = 0)`.execute(shop),
   ],
   [
-    "the money in sum",
-    "a refund there that we know nothing of",
-    ({ there }) =>
+    "money in total",
+    "a refund at the gateway that the shop does not know",
+    ({ gateway }) =>
       sql`insert into test_gateway_objects (id, kind, parent_id, body)
         select 'rfnd_invented', kind, parent_id, jsonb_set(body, '{entity,id}', '"rfnd_invented"')
-        from test_gateway_objects where kind = 'refund' and id like 'rfnd%' limit 1`.execute(there),
+        from test_gateway_objects where kind = 'refund' and id like 'rfnd%' limit 1`.execute(gateway),
   ],
   [
     "refunds once",
-    "a refund was sent twice",
-    ({ there }) =>
+    "a refund sent twice",
+    ({ gateway }) =>
       sql`insert into test_gateway_objects (id, kind, parent_id, body)
         select 'rfnd_twice', kind, parent_id, jsonb_set(body, '{entity,id}', '"rfnd_twice"')
-        from test_gateway_objects where kind = 'refund' and body->'entity'->'notes' ? 'key' limit 1`.execute(there),
+        from test_gateway_objects where kind = 'refund' and body->'entity'->'notes' ? 'key' limit 1`.execute(gateway),
   ],
   [
     "no order twice",
-    "an order under a key that nobody used",
-    ({ here }) =>
-      sql`update orders set idempotency_key = 'nobody' where id = (select min(id) from orders)`.execute(here),
+    "an order with a key that nobody used",
+    ({ shop }) =>
+      sql`update orders set idempotency_key = 'nobody' where id = (select min(id) from orders)`.execute(shop),
   ],
   [
-    "histories",
-    "an expired order stands as Ordered",
-    ({ here }) =>
+    "history",
+    "an expired order marked Ordered",
+    ({ shop }) =>
       sql`update orders set status = 'ordered'
-        where id = (select min(id) from orders where status = 'expired' and paid_at is null)`.execute(here),
+        where id = (select min(id) from orders where status = 'expired' and paid_at is null)`.execute(shop),
   ],
   [
     "stock",
-    "one piece too many on the shelf",
-    ({ here }) => sql`update variants set stock = stock + 1 where sku = 'MOUNTAINWATER-4'`.execute(here),
+    "one unit too many in stock",
+    ({ shop }) => sql`update variants set stock = stock + 1 where sku = 'MOUNTAINWATER-4'`.execute(shop),
   ],
   [
-    "goods",
-    "goods of an order were taken a second time",
-    ({ here }) =>
+    "stock per order",
+    "the stock of an order taken twice",
+    ({ shop }) =>
       sql`insert into stock_movements (sku, delta, reason, order_id, actor)
         select sku, -quantity, 'revived', order_id, 'test' from order_lines
-        where order_id = (select max(id) from orders where status = 'ordered' and payment_mode = 'cod')`.execute(here),
+        where order_id = (select max(id) from orders where status = 'ordered' and payment_mode = 'cod')`.execute(shop),
   ],
   [
     "discounts",
-    "a code counts a use too few",
-    ({ here }) => sql`update discount_codes set redemptions = redemptions - 1 where redemptions > 0`.execute(here),
+    "a redemption not counted",
+    ({ shop }) => sql`update discount_codes set redemptions = redemptions - 1 where redemptions > 0`.execute(shop),
   ],
   [
     "discounts",
-    "more was counted as given away than was given",
-    ({ here }) => sql`update discount_codes set given_away_paise = given_away_paise + 1`.execute(here),
+    "more discount counted than was given",
+    ({ shop }) => sql`update discount_codes set given_away_paise = given_away_paise + 1`.execute(shop),
   ],
   [
     "discounts",
-    "a line's part of a discount is lost",
-    ({ here }) =>
+    "a line without its part of a discount",
+    ({ shop }) =>
       sql`update order_lines set discount_paise = discount_paise - 1
         where order_id = (select min(order_id) from order_lines where discount_paise > 0)
         and position = (select min(position) from order_lines where discount_paise > 0 and order_id =
-          (select min(order_id) from order_lines where discount_paise > 0))`.execute(here),
+          (select min(order_id) from order_lines where discount_paise > 0))`.execute(shop),
   ],
   [
     "mail",
-    "a mail did not come",
-    ({ here }) =>
+    "a missing mail",
+    ({ shop }) =>
       sql`delete from demo_mailbox where key = (select min(key) from demo_mailbox
-        where key like 'mail.order-confirmed:%')`.execute(here),
+        where key like 'mail.order-confirmed:%')`.execute(shop),
   ],
   [
     "mail",
-    "a mail was asked for twice",
-    ({ here }) =>
+    "a mail enqueued twice",
+    ({ shop }) =>
       sql`insert into jobs (kind, payload, done_at) select kind, payload, now() from jobs
-        where kind = 'mail.order-confirmed' limit 1`.execute(here),
+        where kind = 'mail.order-confirmed' limit 1`.execute(shop),
   ],
   [
-    "papers",
-    "an invoice of an order that never left, and a gap",
-    ({ here }) =>
+    "documents",
+    "an invoice of an order that was not dispatched, with a gap",
+    ({ shop }) =>
       sql`insert into invoices (number, order_id, financial_year, sequence, issued_at, document)
-        select 'EL/2026/99999', min(id), 2026, 99999, now(), '{}' from orders where status = 'expired'`.execute(here),
+        select 'EL/2026/99999', min(id), 2026, 99999, now(), '{}' from orders where status = 'expired'`.execute(shop),
   ],
   [
-    "nothing is left over",
-    "a job that nobody does",
-    ({ here }) => sql`insert into jobs (kind, payload) values ('mail.lead', '{}')`.execute(here),
+    "no open work",
+    "an unfinished job",
+    ({ shop }) => sql`insert into jobs (kind, payload) values ('mail.lead', '{}')`.execute(shop),
   ],
 ];
 
 test("each rule detects the corruption that it guards against", async () => {
-  const seen: string[] = [];
-  const inspect = async ({ world, buyerLogs: heard, check }: SettledRun) => {
-    const books = { here: world.office.database.db, there: world.host.database.db };
+  const detected: string[] = [];
+  const inspect = async ({ env, buyerLogs: log, check }: SettledRun) => {
+    const ledgers = { shop: env.backOffice.database.db, gateway: env.host.database.db };
     let known = new Set<string>();
     /** True when this rule reports a violation that was not reported before. */
-    const sees = async (rule: string): Promise<boolean> => {
+    const detects = async (rule: string): Promise<boolean> => {
       const found = (await check()).map((broken) => JSON.stringify(broken));
-      const news = found.filter((broken) => !known.has(broken));
+      const newViolations = found.filter((broken) => !known.has(broken));
       known = new Set(found);
-      return news.some((broken) => broken.includes(`"rule":"${rule}"`));
+      return newViolations.some((broken) => broken.includes(`"rule":"${rule}"`));
     };
-    for (const [rule, what, lie] of lies) {
-      await lie(books);
-      if (await sees(rule)) seen.push(`${rule}: ${what}`);
+    for (const [rule, what, corrupt] of corruptions) {
+      await corrupt(ledgers);
+      if (await detects(rule)) detected.push(`${rule}: ${what}`);
     }
-    heard[0]?.confirmedOrders.add("order_AAAAAAAAAAAAAA");
-    if (await sees("promises")) seen.push("promises: a promise about an order that is not there");
+    log[0]?.confirmedOrders.add("order_AAAAAAAAAAAAAA");
+    if (await detects("confirmations")) detected.push("confirmations: a confirmed order that does not exist");
   };
   const postgresUrl = inject("postgresUrl");
-  const { violations: broken, report } = await runIntegrity({
+  const { violations, report } = await runIntegrity({
     postgresUrl,
     seed: 1,
     orders: 80,
     buyersAtOnce: 40,
     inspect,
   });
-  expect(broken, report).toEqual([]);
-  const asked = lies.map(([rule, what]) => `${rule}: ${what}`);
-  expect(seen).toEqual([...asked, "promises: a promise about an order that is not there"]);
+  expect(violations, report).toEqual([]);
+  const expected = corruptions.map(([rule, what]) => `${rule}: ${what}`);
+  expect(detected).toEqual([...expected, "confirmations: a confirmed order that does not exist"]);
 }, 300_000);

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from "#tests/orders/order-fixtures.ts";
 import type { RoutePermissions } from "./route-permissions.ts";
 
 const water = "mountainwater";
-const one = ["", "/draft", "/publish", "/discard", "/visible", "/preview"];
+const actions = ["", "/draft", "/publish", "/discard", "/visible", "/preview"];
 
 export const catalogRoutes: RoutePermissions = {
   permissions: {
@@ -26,5 +26,5 @@ export const catalogRoutes: RoutePermissions = {
   },
   queries: { "GET /product-sort-order": "kind=beverage" },
   createPathIds: async () =>
-    Object.fromEntries(one.map((path) => [`${path === "" ? "GET" : "POST"} /products/:id${path}`, water])),
+    Object.fromEntries(actions.map((path) => [`${path === "" ? "GET" : "POST"} /products/:id${path}`, water])),
 };

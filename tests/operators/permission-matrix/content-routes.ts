@@ -1,25 +1,25 @@
 import type { RoutePermissions } from "./route-permissions.ts";
 
-const one = "/content/:id";
+const path = "/content/:id";
 const revision = { revision: 1 };
 
 export const contentRoutes: RoutePermissions = {
   permissions: {
     "GET /content": "catalogue.read",
-    [`GET ${one}`]: "catalogue.read",
-    [`POST ${one}/draft`]: "content.write",
-    [`POST ${one}/publish`]: "content.write",
-    [`POST ${one}/discard`]: "content.write",
-    [`POST ${one}/preview`]: "content.write",
-    [`GET ${one}/versions`]: "catalogue.read",
+    [`GET ${path}`]: "catalogue.read",
+    [`POST ${path}/draft`]: "content.write",
+    [`POST ${path}/publish`]: "content.write",
+    [`POST ${path}/discard`]: "content.write",
+    [`POST ${path}/preview`]: "content.write",
+    [`GET ${path}/versions`]: "catalogue.read",
     "GET /content-versions/:id": "catalogue.read",
-    [`POST ${one}/restore`]: "content.write",
+    [`POST ${path}/restore`]: "content.write",
   },
   bodies: {
-    [`POST ${one}/draft`]: { body: { title: "Sample" }, ...revision },
-    [`POST ${one}/publish`]: revision,
-    [`POST ${one}/discard`]: revision,
-    [`POST ${one}/restore`]: { version: 1, ...revision },
+    [`POST ${path}/draft`]: { body: { title: "Sample" }, ...revision },
+    [`POST ${path}/publish`]: revision,
+    [`POST ${path}/discard`]: revision,
+    [`POST ${path}/restore`]: { version: 1, ...revision },
   },
   createPathIds: async ({ shop }) => {
     const me = { kind: "command line" } as const;

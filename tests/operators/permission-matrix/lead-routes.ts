@@ -15,8 +15,8 @@ export const leadRoutes: RoutePermissions = {
     "POST /leads/:id/state": { state: "closed", version: "new.0" },
   },
   createPathIds: async ({ database: { db } }) => {
-    const writer = { firstName: "Sample", lastName: "Writer", email: "walk@sample.test", phoneNumber: "919876543210" };
-    const id = String(await insertLead(db, { ...writer, formKey: "walk" }));
+    const sender = { firstName: "Sample", lastName: "Writer", email: "walk@sample.test", phoneNumber: "919876543210" };
+    const id = String(await insertLead(db, { ...sender, formKey: "walk" }));
     const routes = ["GET /leads/:id", "POST /leads/:id/answer", "POST /leads/:id/notes", "POST /leads/:id/state"];
     return Object.fromEntries(routes.map((route) => [route, id]));
   },

@@ -3,7 +3,7 @@ import type { RoutePermissions } from "./route-permissions.ts";
 
 const parcel = { courier: "Post", trackingNumber: "12" };
 const key = "walk-of-roles-1";
-const nobody = "order_00000000000000";
+const unknownOrder = "order_00000000000000";
 
 export const orderRoutes: RoutePermissions = {
   permissions: {
@@ -57,10 +57,10 @@ export const orderRoutes: RoutePermissions = {
       version: 1,
     },
     "POST /orders/:id/resend": { mail: "confirmed", key },
-    "POST /orders/bulk/pack": { ids: [nobody] },
-    "POST /orders/bulk/ship": { items: [{ id: nobody, ...parcel }] },
-    "POST /orders/bulk/deliver": { ids: [nobody] },
-    "POST /orders/bulk/cancel": { ids: [nobody], reason: "", confirm: "cancel 1 order" },
+    "POST /orders/bulk/pack": { ids: [unknownOrder] },
+    "POST /orders/bulk/ship": { items: [{ id: unknownOrder, ...parcel }] },
+    "POST /orders/bulk/deliver": { ids: [unknownOrder] },
+    "POST /orders/bulk/cancel": { ids: [unknownOrder], reason: "", confirm: "cancel 1 order" },
   },
   createPathIds: async (shop) => {
     const { orderId } = await createCustomerOrder(shop);

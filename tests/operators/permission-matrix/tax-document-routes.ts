@@ -5,7 +5,7 @@ import type { RoutePermissions } from "./route-permissions.ts";
 
 /** A fixed id, because the path is needed before the order exists. */
 const orderId = "order_WalkOfPapers00";
-const papers = `ids=${orderId}`;
+const query = `ids=${orderId}`;
 const month = "month=2026-11";
 
 export const taxDocumentRoutes: RoutePermissions = {
@@ -25,9 +25,9 @@ export const taxDocumentRoutes: RoutePermissions = {
     "GET /gst/hsn.csv": "invoices.read",
   },
   queries: {
-    "GET /fulfilment/packing-slips.pdf": papers,
-    "GET /fulfilment/address-labels.pdf": papers,
-    "GET /fulfilment/invoices.pdf": papers,
+    "GET /fulfilment/packing-slips.pdf": query,
+    "GET /fulfilment/address-labels.pdf": query,
+    "GET /fulfilment/invoices.pdf": query,
     "GET /gst/summary": month,
     "GET /gst/summary.csv": month,
     "GET /gst/documents.csv": month,

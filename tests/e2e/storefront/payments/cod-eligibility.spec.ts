@@ -10,24 +10,24 @@ import {
 import { startIsolatedShop } from "#tests/e2e/support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "#tests/e2e/support/test-base.ts";
 
-const office = startIsolatedShop();
+const shop = startIsolatedShop();
 const cash = (page: Page) => page.getByRole("radio", { name: "Cash on delivery(COD)" });
 const online = (page: Page) => page.getByRole("radio", { name: "Pay Now" });
 const cashTile = (page: Page) => page.locator("label", { has: cash(page) });
 
 test.beforeEach(async ({ page }) => {
-  await office.signIn(page.request);
-  await office.set(page.request, { codFeePaise: 0, codMaxPaise: 0, codPinRule: "off" });
+  await shop.signIn(page.request);
+  await shop.set(page.request, { codFeePaise: 0, codMaxPaise: 0, codPinRule: "off" });
 });
 
 async function openCheckout(page: Page): Promise<void> {
   await fillCart(page, [buildBeverageItem()]);
-  await visit(page, office.url("/check-out"));
+  await visit(page, shop.url("/check-out"));
   await expect(page.getByRole("button", { name: /^Pay ₹948\.00/ })).toBeVisible();
 }
 
 test("shows the fee before COD is chosen and includes it in the button's total", async ({ page, isMobile }) => {
-  await office.set(page.request, { codFeePaise: 4_900 });
+  await shop.set(page.request, { codFeePaise: 4_900 });
   await openCheckout(page);
   await expect(cashTile(page)).toContainText("₹49.00 fee on top.");
   await expect(cash(page)).toHaveAccessibleDescription(/₹49\.00 fee on top/);
@@ -50,7 +50,7 @@ test("shows the fee before COD is chosen and includes it in the button's total",
 test("disables COD above the cap with the reason and lets another method be chosen", async ({ page }) => {
   await openCheckout(page);
   await chooseCash(page);
-  await office.set(page.request, { codMaxPaise: 50_000 });
+  await shop.set(page.request, { codMaxPaise: 50_000 });
   await page.reload();
   await expect(cash(page)).toBeDisabled();
   await expect(online(page)).toBeChecked();
@@ -63,8 +63,8 @@ test("disables COD above the cap with the reason and lets another method be chos
 });
 
 test("reports a PIN without COD once entered, and another PIN brings it back", async ({ page }) => {
-  await office.set(page.request, { codPinRule: "except" });
-  await office.post(page.request, "/cod-list", { kind: "pin", values: ["110001"], reason: "" });
+  await shop.set(page.request, { codPinRule: "except" });
+  await shop.post(page.request, "/cod-list", { kind: "pin", values: ["110001"], reason: "" });
   await openCheckout(page);
   await chooseCash(page);
   await page.getByLabel("PIN Code").fill("110001");
@@ -82,10 +82,10 @@ test("reports a PIN without COD once entered, and another PIN brings it back", a
 
 test("rejects a blocked phone on submission without mentioning a list, and accepts online payment", async ({
   page,
-  trouble,
+  failures,
 }) => {
-  trouble.expect(/409/);
-  await office.post(page.request, "/cod-list", { kind: "phone", values: ["98765 43210"], reason: "Sample" });
+  failures.expect(/409/);
+  await shop.post(page.request, "/cod-list", { kind: "phone", values: ["98765 43210"], reason: "Sample" });
   await openCheckout(page);
   await chooseCash(page);
   await fillShipping(page);
@@ -96,7 +96,7 @@ test("rejects a blocked phone on submission without mentioning a list, and accep
   await expect(online(page)).toBeChecked();
   await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Sample Buyer");
-  await office.post(page.request, "/cod-list/remove", { kind: "phone", values: ["98765 43210"] });
+  await shop.post(page.request, "/cod-list/remove", { kind: "phone", values: ["98765 43210"] });
 });
 
 test.describe("without JavaScript", () => {
@@ -114,18 +114,18 @@ test.describe("without JavaScript", () => {
   }
 
   test("shows and charges the fee", async ({ page }) => {
-    await office.set(page.request, { codFeePaise: 4_900 });
-    await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
+    await shop.set(page.request, { codFeePaise: 4_900 });
+    await page.goto(shop.url("/check-out?item=mountainwater-6&quantity=2"));
     await expect(cashTile(page).locator("visible=true")).toContainText("₹49.00 fee on top.");
     await expect(confirmButton(page)).toHaveText("Confirm Order (₹997.00)");
     await send(page);
     await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
   });
 
-  test("rejects an order above the cap and says why", async ({ page, trouble }) => {
-    await page.goto(office.url("/check-out?item=mountainwater-6&quantity=2"));
-    await office.set(page.request, { codMaxPaise: 50_000 });
-    trouble.expect(/422/);
+  test("rejects an order above the cap and says why", async ({ page, failures }) => {
+    await page.goto(shop.url("/check-out?item=mountainwater-6&quantity=2"));
+    await shop.set(page.request, { codMaxPaise: 50_000 });
+    failures.expect(/422/);
     await send(page);
     const words = "Cash on delivery is possible for orders up to ₹500.00. Please pay online.";
     await expect(page.getByRole("alert").getByText(words)).toBeVisible();

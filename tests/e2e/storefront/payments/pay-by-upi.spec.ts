@@ -57,7 +57,7 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
   await expectAccessible(page);
 
   const reference = isMobile ? "412345678901" : "412345678902";
-  const told = await runCommandLine(
+  const output = await runCommandLine(
     { DATA_DIR: folder.path },
     "order",
     "confirm-upi",
@@ -65,7 +65,7 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
     "--reference",
     reference,
   );
-  expect(told.code, told.stderr).toBe(0);
+  expect(output.code, output.stderr).toBe(0);
   await expect(page.getByText("Your order has been saved successfully!")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pay by UPI app" })).toHaveCount(0);

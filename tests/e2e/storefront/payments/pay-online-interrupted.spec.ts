@@ -68,8 +68,8 @@ test("an app's browser shows a failed payment at the form", async ({ page }) => 
   await expect(payButton(page)).toBeVisible();
 });
 
-test("a failed confirmation says that nothing is lost and completes by itself", async ({ page, trouble }) => {
-  trouble.expect(/ 503| 500/);
+test("a failed confirmation says that nothing is lost and completes by itself", async ({ page, failures }) => {
+  failures.expect(/ 503| 500/);
   const verifying = "**/api/payments/verify-payment";
   await page.route(verifying, (route) =>
     route.fulfill({ status: 500, json: { error: { code: "internal", message: "Something went wrong." } } }),
@@ -89,8 +89,8 @@ test("a failed confirmation says that nothing is lost and completes by itself", 
   await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test("explains a rejected signature and an order that cannot be created", async ({ page, trouble }) => {
-  trouble.expect(/ 400| 503/);
+test("explains a rejected signature and an order that cannot be created", async ({ page, failures }) => {
+  failures.expect(/ 400| 503/);
   await page.route("**/api/orders/link/*", (route) =>
     route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),
   );

@@ -122,10 +122,10 @@ test("a cart changed in another tab makes another order and closes the first pay
   const other = await context.newPage();
   await visit(other, "/faq");
   await other.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("cartItems") ?? "[]");
-    const items = Array.isArray(kept) ? kept : kept.items;
+    const stored = JSON.parse(localStorage.getItem("cartItems") ?? "[]");
+    const items = Array.isArray(stored) ? stored : stored.items;
     items[0].quantity = 1;
-    localStorage.setItem("cartItems", JSON.stringify(kept));
+    localStorage.setItem("cartItems", JSON.stringify(stored));
   });
   await openPaymentStep(other);
   await expect(payButton(other)).toHaveText("Pay ₹549.00");

@@ -5,7 +5,7 @@ const keyId = "rzp_test_ElefantDemo001";
 const authorization = `Basic ${Buffer.from(`${keyId}:test-gateway-key-secret`).toString("base64")}`;
 
 type Said = { handler: Record<string, string>[]; failed: string[]; dismissed: number };
-type Widget = { open: () => void; on: (event: string, heard: (r: { error: { reason: string } }) => void) => void };
+type Widget = { open: () => void; on: (event: string, listener: (r: { error: { reason: string } }) => void) => void };
 type Global = { Razorpay: new (options: object) => Widget; said: Said };
 
 /** Opens the widget on a page of the shop, under its content security policy, and waits until it is usable. */
@@ -144,9 +144,9 @@ test("hides from the page what only the webhook reports", async ({ page }) => {
 
 test("a radio on the panel applies at once", async ({ page }) => {
   // The choice would affect every user of this shop, so the request is intercepted.
-  const asked: unknown[] = [];
+  const choices: unknown[] = [];
   await page.route("**/test-gateway/panel", (route) => {
-    asked.push(route.request().postDataJSON());
+    choices.push(route.request().postDataJSON());
     return route.fulfill({ json: {} });
   });
   await page.goto("/test-gateway/");
@@ -155,7 +155,7 @@ test("a radio on the panel applies at once", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("Set: Out of order.");
   await page.getByRole("radio", { name: "API: 500" }).check();
   await expect(page.getByRole("status")).toHaveText("Set: API: 500.");
-  expect(asked).toEqual([{ webhooks: "out-of-order" }, { api: "error" }]);
+  expect(choices).toEqual([{ webhooks: "out-of-order" }, { api: "error" }]);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 320);
 });
