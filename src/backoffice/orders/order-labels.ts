@@ -46,7 +46,7 @@ export const mailLabels: Record<AdminOrder["mails"][number], string> = {
 export const refundStatusLabels: Record<AdminOrder["refunds"][number]["status"], string> = {
   asked: "To be sent",
   pending: "Pending",
-  processed: "Refunded",
+  processed: "Completed",
   failed: "Failed",
   withdrawn: "Withdrawn",
 };

@@ -71,7 +71,7 @@ test("confirms a UPI payment by its bank reference and refunds it by hand with a
   await refund.getByLabel("Bank reference").fill(`${reference}R`);
   await refund.getByRole("button", { name: "Refund" }).click();
   await expect(refund).toHaveCount(0);
-  await expect(money).toContainText("Refund: Done");
+  await expect(money).toContainText("Refund: Completed");
   await expect(money).toContainText(`bank reference ${reference}R`);
   await expect(actionButton(page, "Refund")).toHaveCount(0);
 });

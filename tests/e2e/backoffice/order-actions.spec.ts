@@ -46,7 +46,7 @@ test("packs, ships, delivers and partly returns an order, and its buyer sees eac
 
   await runAction(page, "Mark Delivered");
   await expect(orderStatus(page)).toHaveText("Delivered");
-  await expect(page.getByRole("main")).toContainText("Cash at the door: Received");
+  await expect(page.getByRole("main")).toContainText("Cash on delivery: Received");
   await shown("Delivered");
 
   await runAction(page, "Mark Returned", async (dialog) => {

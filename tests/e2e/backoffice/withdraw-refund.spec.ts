@@ -62,5 +62,5 @@ test("withdraws a manual refund, and the buyer reads why", async ({ page, contex
     await refund.getByLabel("Amount").fill("200");
     await refund.getByLabel("Bank reference").fill("612345678901");
   });
-  await expect(money).toContainText("Refund: Done");
+  await expect(money).toContainText("Refund: Completed");
 });
