@@ -11,7 +11,7 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "../operators/permission-labels.ts";
-import { PasswordField } from "../sign-in/password-field.tsx";
+import { PasswordField } from "../sign-in/credential-fields.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 const empty = { current: "", password: "", confirm: "" };

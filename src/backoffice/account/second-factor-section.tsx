@@ -8,8 +8,7 @@ import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/form-fields.ts";
 import { Section } from "../layout/section.tsx";
-import { CodeField } from "../sign-in/code-field.tsx";
-import { PasswordField } from "../sign-in/password-field.tsx";
+import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TotpSetup } from "./totp-setup.tsx";
 

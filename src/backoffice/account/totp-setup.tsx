@@ -5,9 +5,8 @@ import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useFormSubmit } from "../form/use-form-submit.ts";
-import { CodeField } from "../sign-in/code-field.tsx";
-import { PasswordField } from "../sign-in/password-field.tsx";
-import { StepForm } from "../sign-in/step-form.tsx";
+import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
+import { StepForm } from "../sign-in/sign-in-card.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export type TotpEnrolment = EndpointResponse<typeof ownAccountEndpoints.enrolTotp>;

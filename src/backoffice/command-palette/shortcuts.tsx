@@ -4,8 +4,7 @@ import { useNavigate } from "react-router";
 import { brandColours } from "#domain/brand-colours.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { navigationItems } from "../layout/navigation.ts";
-import { isTyping, modifierKey } from "./keyboard.ts";
-import { useKeyDown } from "./use-key-down.ts";
+import { isTyping, modifierKey, useKeyDown } from "./keyboard.ts";
 
 type Opened = "palette" | "shortcuts" | null;
 

@@ -16,7 +16,7 @@ import { contentEndpoints, type DocumentRow } from "#contracts/admin/content-end
 import { callApi } from "../api-client/call-api.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
-import { tableStyle } from "../list/table-style.ts";
+import { tableStyle } from "../list/table-cells.tsx";
 import { useRowClick } from "../list/use-row-click.ts";
 import { editableBody, findDocumentKind } from "./document-body.ts";
 import { DraftBadge, describePublication } from "./document-status.tsx";

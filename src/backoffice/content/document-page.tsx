@@ -8,7 +8,7 @@ import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { NotFoundPage } from "../layout/not-found-page.tsx";
 import { Page } from "../layout/page.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
+import { refetchIntervalMs } from "../layout/record-page.tsx";
 import { ErrorState } from "../list/list-states.tsx";
 import { formatFieldValue } from "./diff/format-field-value.ts";
 import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";

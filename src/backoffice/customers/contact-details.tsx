@@ -1,6 +1,8 @@
 import { Link } from "@mui/material";
 import { DetailRow } from "../layout/section.tsx";
-import { formatPhone } from "./customer-format.ts";
+
+/** Path of a customer's page below `/admin`. */
+export const customerPath = (id: string): string => `/customers/${id}/show`;
 
 /** Email and phone as links. */
 export function ContactDetails({ email, phone }: { email: string; phone: string }) {
@@ -16,4 +18,11 @@ export function ContactDetails({ email, phone }: { email: string; phone: string 
       </DetailRow>
     </>
   );
+}
+
+/** Formats a phone, stored as digits with the dial code: '+91 98765 43210', '+1 4155550100'; a dash for none. */
+export function formatPhone(digits: string): string {
+  if (digits === "") return "–";
+  const [, first, second] = /^91(\d{5})(\d{5})$/.exec(digits) ?? [];
+  return first ? `+91 ${first} ${second}` : `+${digits}`;
 }

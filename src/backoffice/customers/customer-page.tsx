@@ -9,19 +9,16 @@ import { RecordHistory } from "../audit/record-history.tsx";
 import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
-import { recordColumn, recordColumns } from "../layout/record-columns.ts";
-import { RecordPage } from "../layout/record-page.tsx";
+import { RecordPage, recordColumn, recordColumns } from "../layout/record-page.tsx";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { listPath } from "../list/list-path.ts";
 import { describePaymentState, summarizeLines } from "../orders/order-labels.ts";
-import { OrderLink } from "../orders/order-link.tsx";
-import { orderPath } from "../orders/order-path.ts";
+import { OrderLink, orderPath } from "../orders/order-link.tsx";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
-import { reviewStateLabels } from "../reviews/review-labels.ts";
+import { reviewStateLabels } from "../reviews/review-content.tsx";
 import { BlockCod } from "./block-cod.tsx";
-import { ContactDetails } from "./contact-details.tsx";
-import { formatPhone } from "./customer-format.ts";
+import { ContactDetails, formatPhone } from "./contact-details.tsx";
 
 const returnStateLabels = { asked: "Requested", taken: "Returned", declined: "Declined" };
 

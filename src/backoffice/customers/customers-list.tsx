@@ -3,7 +3,7 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { customerPath, formatPhone } from "./customer-format.ts";
+import { customerPath, formatPhone } from "./contact-details.tsx";
 
 const columns: Column<CustomerRow>[] = [
   { label: "Customer", value: ({ name }) => name },

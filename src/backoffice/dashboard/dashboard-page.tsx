@@ -7,7 +7,7 @@ import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
-import { orderPath } from "../orders/order-path.ts";
+import { orderPath } from "../orders/order-link.tsx";
 import type { DateSpan } from "./date-ranges.ts";
 import { SalesSection } from "./sales-section.tsx";
 import { formatTaskCount, tasks } from "./tasks.ts";

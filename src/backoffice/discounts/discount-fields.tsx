@@ -6,8 +6,7 @@ import { callApi } from "../api-client/call-api.ts";
 import type { BoundField, FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
-import { MoneyField } from "../form/inputs/money-field.tsx";
-import { PercentField } from "../form/inputs/percent-field.tsx";
+import { MoneyField, PercentField } from "../form/inputs/number-field.tsx";
 import { Section } from "../layout/section.tsx";
 import type { DiscountValues, ProductChoice } from "./discount-values.ts";
 

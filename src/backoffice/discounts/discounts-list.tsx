@@ -5,10 +5,10 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { formatAmount } from "../list/format-amount.ts";
-import { NoWrap } from "../list/no-wrap.tsx";
 import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
+import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { describeBenefit, describeUsage, discountPath, discountStateLabels } from "./discount-labels.ts";
 

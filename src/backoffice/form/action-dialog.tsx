@@ -4,8 +4,7 @@ import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
 import { FormError } from "./form-error.tsx";
 import { type FormFields, useFormFields } from "./form-fields.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { LeaveDialog, UnsavedChanges } from "./unsaved-changes.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Props<T extends object> = {

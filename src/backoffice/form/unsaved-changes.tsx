@@ -1,6 +1,6 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
-import { LeaveDialog } from "./leave-dialog.tsx";
 
 /** Ids of forms with unsaved changes. */
 const DirtyForms = createContext<Set<string>>(new Set());
@@ -42,5 +42,27 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         onLeave={() => blocker.proceed?.()}
       />
     </DirtyForms>
+  );
+}
+
+type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks for confirmation before unsaved changes are lost. */
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby="leave-title" aria-describedby="leave-text">
+      <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="leave-text">Your changes haven't been saved.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onLeave} color="error">
+          Leave
+        </Button>
+        <Button onClick={onStay} variant="contained" autoFocus>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   maxImportLines,
 } from "#contracts/admin/import-export-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
-import { uploadFile } from "../api-client/upload-file.ts";
+import { uploadFile } from "../api-client/file-transfer.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { FormError } from "../form/form-error.tsx";
 import { errorMessage } from "../form/form-fields.ts";

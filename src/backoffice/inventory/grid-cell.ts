@@ -1,6 +1,15 @@
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
-import { formatRupees, paise } from "#domain/money.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { cellKey, formatCellInput, type GridEdits, type InventoryField } from "./grid-edits.ts";
+import type { GridEditing } from "./use-grid-edits.ts";
+
+/** Props shared by the grid and the cards. */
+export type GridProps = {
+  rows: InventoryRow[];
+  editing: GridEditing;
+  /** Editable columns, by the operator's permissions. */
+  editable: Record<InventoryField, boolean>;
+};
 
 export type CellState = {
   /** Text for editing: '1299.50'. */
@@ -15,7 +24,7 @@ export type CellState = {
 };
 
 const formatCell = (field: InventoryField, value: number): string =>
-  field === "stock" ? value.toLocaleString("en-IN") : formatRupees(paise(value));
+  field === "stock" ? value.toLocaleString("en-IN") : formatAmount(value);
 
 /** Computes the text, change and error of a cell. */
 export function getCellState(edits: GridEdits, row: InventoryRow, field: InventoryField): CellState {

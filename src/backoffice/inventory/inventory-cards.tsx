@@ -2,9 +2,9 @@ import { Box, Link, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { GridProps } from "./grid-cell.ts";
 import { type CellState, getCellState } from "./grid-cell.ts";
 import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
-import type { GridProps } from "./grid-props.ts";
 
 /** One card per SKU, for phones. */
 export function InventoryCards({ rows, editing, editable }: GridProps) {

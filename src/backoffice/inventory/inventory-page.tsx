@@ -3,16 +3,15 @@ import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import { Alert, Box, Button, DialogContentText, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { formatRupees, paise } from "#domain/money.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { isTyping } from "../command-palette/keyboard.ts";
-import { useKeyDown } from "../command-palette/use-key-down.ts";
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
-import { stickyBar } from "../form/sticky-bar.ts";
+import { stickyBar } from "../form/save-bar.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { Page } from "../layout/page.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
 import {
   cellKey,
@@ -48,7 +47,7 @@ type PendingChangesBarProps = {
 const dimUnless = (isAvailable: boolean) => (isAvailable ? undefined : { opacity: 0.45 });
 
 const formatValue = (field: InventoryField, value: number | undefined): string =>
-  value === undefined ? "" : field === "stock" ? String(value) : formatRupees(paise(value));
+  value === undefined ? "" : field === "stock" ? String(value) : formatAmount(value);
 
 // Loaded lazily: the grid is as large as the rest of the back office, and phones don't need it.
 const InventoryGrid = lazy(async () => ({ default: (await import("./inventory-grid.tsx")).InventoryGrid }));

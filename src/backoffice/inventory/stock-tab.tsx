@@ -29,7 +29,7 @@ import { ErrorState } from "../list/list-states.tsx";
 import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-import { useProductInventory } from "./use-product-inventory.ts";
+import { useProductInventory } from "./use-inventory.ts";
 
 type StockAdjustment = {
   /** Name of the button and the dialog. */

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 
 const pageSize = 100;
@@ -31,4 +31,21 @@ export function useInventory(filters: InventoryFilterValues) {
   });
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   return { ...query, rows };
+}
+
+/** Loads all variants of a product with prices and stock; at most 200. */
+export function useProductInventory(productId: string) {
+  return useQuery({
+    queryKey: ["inventory", "product", productId],
+    queryFn: async () => {
+      const rows: InventoryRow[] = [];
+      let after: string | undefined;
+      do {
+        const page = await callApi(inventoryEndpoints.list, { query: { product: productId, limit: pageSize, after } });
+        rows.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      return rows;
+    },
+  });
 }

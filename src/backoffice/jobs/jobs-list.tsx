@@ -12,8 +12,8 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { listPath } from "../list/list-path.ts";
-import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 

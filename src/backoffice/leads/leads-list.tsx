@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
 import type { LeadRow } from "#contracts/admin/lead-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { formatPhone } from "../customers/customer-format.ts";
+import { formatPhone } from "../customers/contact-details.tsx";
 import type { Filter } from "../list/filter-values.ts";
-import { NoWrap } from "../list/no-wrap.tsx";
 import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { leadPath, leadStateLabels } from "./lead-labels.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";

@@ -21,9 +21,8 @@ import { ListPagination } from "./list-pagination.tsx";
 import { EmptyState, ErrorState, LoadingState } from "./list-states.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { HeaderCells, RowCells } from "./table-cells.tsx";
+import { HeaderCells, RowCells, tableStyle } from "./table-cells.tsx";
 import type { Column, ListRow } from "./table-column.ts";
-import { tableStyle } from "./table-style.ts";
 import { useRowClick } from "./use-row-click.ts";
 
 type RecordRowProps<R extends ListRow> = Omit<RecordTableProps<R>, "title"> & { row: R };

@@ -1,7 +1,6 @@
 import { Table, TableBody, TableHead, TableRow } from "@mui/material";
-import { HeaderCells, RowCells } from "./table-cells.tsx";
+import { HeaderCells, RowCells, tableStyle } from "./table-cells.tsx";
 import type { Column, ListRow } from "./table-column.ts";
-import { tableStyle } from "./table-style.ts";
 
 type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; total?: R };
 

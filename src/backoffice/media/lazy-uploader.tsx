@@ -1,5 +1,6 @@
 import { Skeleton } from "@mui/material";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { LeaveDialog } from "../form/unsaved-changes.tsx";
 
 const Uploader = lazy(() => import("./uploader.tsx"));
 
@@ -10,4 +11,23 @@ export function LazyUploader(props: ComponentProps<typeof Uploader>) {
       <Uploader {...props} />
     </Suspense>
   );
+}
+
+/** Asks for confirmation before an action that discards chosen but unsent files. */
+export function useUnsentUploadsGuard() {
+  const [isPending, setPending] = useState(false);
+  const [pendingLeave, setPendingLeave] = useState<{ go: () => void } | undefined>(undefined);
+  const leave = (go: () => void) => {
+    if (isPending) setPendingLeave({ go });
+    else go();
+  };
+  const onLeave = () => {
+    setPendingLeave(undefined);
+    setPending(false);
+    pendingLeave?.go();
+  };
+  const leaveDialog: ReactNode = (
+    <LeaveDialog open={pendingLeave !== undefined} onStay={() => setPendingLeave(undefined)} onLeave={onLeave} />
+  );
+  return { setPending, leave, leaveDialog };
 }

@@ -8,9 +8,8 @@ import { Page } from "../layout/page.tsx";
 import { ListPagination } from "../list/list-pagination.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../list/list-states.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { LazyUploader } from "./lazy-uploader.tsx";
+import { LazyUploader, useUnsentUploadsGuard } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
-import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
 /** Path of a picture's page below `/admin`. */
 const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show`;

@@ -16,16 +16,14 @@ import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
-import { uploadFile } from "../api-client/upload-file.ts";
+import { uploadFile } from "../api-client/file-transfer.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
-import { recordColumn, recordColumns } from "../layout/record-columns.ts";
-import { RecordPage } from "../layout/record-page.tsx";
-import { refetchIntervalMs } from "../layout/refetch-interval.ts";
+import { RecordPage, recordColumn, recordColumns, refetchIntervalMs } from "../layout/record-page.tsx";
 import { DetailRow, Section } from "../layout/section.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";

@@ -8,9 +8,8 @@ import { errorMessage } from "../form/form-fields.ts";
 import { useDebounced } from "../form/use-debounced.ts";
 import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
-import { LazyUploader } from "./lazy-uploader.tsx";
+import { LazyUploader, useUnsentUploadsGuard } from "./lazy-uploader.tsx";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./media-grid.tsx";
-import { useUnsentUploadsGuard } from "./use-unsent-uploads-guard.tsx";
 
 type PendingChoice = { resolve: (picture: MediaRow | undefined) => void };
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { newIdempotencyKey } from "../api-client/call-api.ts";
-import { uploadFile } from "../api-client/upload-file.ts";
+import { uploadFile } from "../api-client/file-transfer.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";

@@ -4,7 +4,7 @@ import { type SubscriberRow, subscriberEndpoints } from "#contracts/admin/newsle
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { downloadFile } from "../api-client/download-file.ts";
+import { downloadFile } from "../api-client/file-transfer.ts";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";

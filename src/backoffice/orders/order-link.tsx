@@ -1,6 +1,8 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-router";
-import { orderPath } from "./order-path.ts";
+
+/** Path of an order's page below `/admin`. */
+export const orderPath = (id: string): string => `/orders/${id}/show`;
 
 export function OrderLink({ id }: { id: string }) {
   return (

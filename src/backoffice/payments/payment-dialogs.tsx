@@ -4,7 +4,7 @@ import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts"
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { MoneyField } from "../form/inputs/money-field.tsx";
+import { MoneyField } from "../form/inputs/number-field.tsx";
 import { ReasonField } from "../fulfilment/courier-fields.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";

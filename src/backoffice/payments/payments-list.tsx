@@ -10,8 +10,8 @@ import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { formatAmount } from "../list/format-amount.ts";
-import { NoWrap } from "../list/no-wrap.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 

@@ -1,7 +1,11 @@
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
-import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import { type ModerationDecision, useModeration } from "./use-moderation.ts";
+import { useRefresh } from "react-admin";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { useAction } from "../form/use-action.ts";
+
+export type ModerationDecision = "approved" | "hidden";
 
 type Props = {
   review: ReviewRow;
@@ -45,4 +49,20 @@ export function ModerationButtons({ review, small = false, nextFocus }: Props) {
       {button("hidden", "Hide")}
     </span>
   );
+}
+
+/** Approves or hides a review; true on success. On an error the review is refetched. */
+function useModeration({ id, product }: ReviewRow) {
+  const { act, busy } = useAction();
+  const refresh = useRefresh();
+  const decide = async (state: ModerationDecision): Promise<boolean> => {
+    const request = () =>
+      callApi(reviewEndpoints.moderate, { params: { id }, body: { state } }).catch((error) => {
+        refresh();
+        throw error;
+      });
+    const successMessage = `Review of ${product} ${state === "approved" ? "approved" : "hidden"}.`;
+    return (await act(request, { successMessage })) !== undefined;
+  };
+  return { decide, busy };
 }

@@ -12,11 +12,17 @@ import { type PresetView, PresetViews } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
+import type { ModerationDecision } from "./moderation-buttons.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
 import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
-import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
-import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-labels.ts";
-import type { ModerationDecision } from "./use-moderation.ts";
+import {
+  formatReviewCount,
+  ReviewContent,
+  ReviewStatusBadge,
+  reviewPath,
+  reviewStateLabels,
+  starChoices,
+} from "./review-content.tsx";
 
 const columns: Column<ReviewRow>[] = [
   { label: "Author", value: ({ name }) => name },

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
+import Papa from "papaparse";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { type CodListRow, codEndpoints, maxCodListValues } from "#contracts/admin/cod-endpoints.ts";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -14,7 +16,10 @@ import { Section } from "../layout/section.tsx";
 import { ErrorState } from "../list/list-states.tsx";
 import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
-import { type CodListKind, parseCodCsv, splitCodValues } from "./parse-cod-values.ts";
+
+type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
+
+const headers: Record<CodListKind, RegExp> = { pin: /pin|postal|zip/i, phone: /phone|mobile|contact/i, email: /mail/i };
 
 const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };
 type Values = { values: string; reason: string };
@@ -227,4 +232,18 @@ function CodValuesFields({
       )}
     </>
   );
+}
+
+/** Splits typed values. Only PINs may be separated by spaces, because phones are written with spaces. */
+function splitCodValues(kind: CodListKind, typed: string): string[] {
+  const parts = typed.split(kind === "pin" ? /[\s,;]+/ : /[\n\r,;]+/).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+/** Reads the column of that kind, or the first column of a file without a header. */
+function parseCodCsv(kind: CodListKind, text: string): string {
+  const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;
+  const column = rows[0]?.findIndex((cell) => headers[kind].test(cell)) ?? -1;
+  const values = column < 0 ? rows : rows.slice(1);
+  return values.map((row) => row[Math.max(column, 0)]?.trim() ?? "").join("\n");
 }

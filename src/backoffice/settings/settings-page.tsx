@@ -18,8 +18,14 @@ import { ErrorState } from "../list/list-states.tsx";
 import { TaxClassesSection } from "../tax/tax-classes-section.tsx";
 import { CodLists } from "./cod-lists.tsx";
 import { ReturnRates } from "./return-rates.tsx";
-import { formatSetting, settingFields, settingLabels, settingSections } from "./setting-fields.ts";
-import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
+import {
+  formatSetting,
+  SettingInput,
+  type SettingInputValue,
+  settingFields,
+  settingLabels,
+  settingSections,
+} from "./setting-fields.tsx";
 import {
   findChangedKeys,
   type SettingsFields,

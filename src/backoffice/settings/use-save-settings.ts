@@ -6,8 +6,8 @@ import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
-import { settingFields } from "./setting-fields.ts";
-import type { SettingInputValue } from "./setting-input.tsx";
+import type { SettingInputValue } from "./setting-fields.tsx";
+import { settingFields } from "./setting-fields.tsx";
 
 export type SettingsFields = FormFields<Record<SettingKey, SettingInputValue>>;
 export type StoredSettings = AdminSettings["values"];

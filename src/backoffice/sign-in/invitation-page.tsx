@@ -9,10 +9,9 @@ import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
 import { roleLabels } from "../operators/permission-labels.ts";
-import { PasswordField } from "./password-field.tsx";
-import { SignInCard } from "./sign-in-card.tsx";
+import { PasswordField } from "./credential-fields.tsx";
+import { SignInCard, StepForm } from "./sign-in-card.tsx";
 import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
-import { StepForm } from "./step-form.tsx";
 
 /** Accepts an invitation: the operator chooses a name and a password, and is signed in. */
 export function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {

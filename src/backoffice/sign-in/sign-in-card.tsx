@@ -1,6 +1,8 @@
-import { Box, Paper, Typography } from "@mui/material";
+import { Box, Button, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 import { brandColours } from "#domain/brand-colours.ts";
+import { FormError } from "../form/form-error.tsx";
+import type { useFormSubmit } from "../form/use-form-submit.ts";
 
 /** Layout of the sign-in steps: the logo on the brand's blue, a heading and a card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
@@ -26,5 +28,29 @@ export function SignInCard({ title, children }: { title: string; children: React
         </Typography>
       </Box>
     </Box>
+  );
+}
+
+type StepFormProps = Pick<ReturnType<typeof useFormSubmit>, "message" | "busy" | "ref" | "onSubmit"> & {
+  /** Label of the primary button. */
+  button: string;
+  children: ReactNode;
+  /** Buttons for other ways to sign in. */
+  alternatives?: ReactNode;
+};
+
+/** Form of one sign-in step. */
+export function StepForm({ message, busy, ref, onSubmit, button, children, alternatives }: StepFormProps) {
+  return (
+    <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <FormError message={message} />
+      {children}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>
+          {button}
+        </Button>
+        {alternatives}
+      </Box>
+    </form>
   );
 }

@@ -5,9 +5,8 @@ import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api-client/call-api.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
-import { CodeField } from "./code-field.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { StepForm } from "./step-form.tsx";
+import { CodeField, PasswordField } from "./credential-fields.tsx";
+import { StepForm } from "./sign-in-card.tsx";
 
 export type SignInStep = { step: "password" } | { step: "code" } | { step: "enrol"; enrolment?: TotpEnrolment };
 

@@ -5,8 +5,7 @@ import { ApiError, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import { MoneyField } from "../form/inputs/money-field.tsx";
-import { PercentField } from "../form/inputs/percent-field.tsx";
+import { MoneyField, PercentField } from "../form/inputs/number-field.tsx";
 
 /** GST rates of goods in India since 22 September 2025, in basis points; any other can be values. */
 const commonRates = ["0", "500", "1800", "4000"];

@@ -9,9 +9,11 @@ import { Page } from "../layout/page.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { SummaryTable } from "../list/summary-table.tsx";
 import type { Column } from "../list/table-column.ts";
-import { formatPercent } from "./tax-amounts.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
 import { useGstMonths } from "./use-gst-months.ts";
+
+/** Formats basis points: '2.5%'. */
+const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 type ReportRow = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
 

@@ -2,7 +2,7 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Typography } from "@mui/material";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { IntegerField } from "#backoffice/form/inputs/integer-field.tsx";
-import { MoneyField } from "#backoffice/form/inputs/money-field.tsx";
+import { MoneyField } from "#backoffice/form/inputs/number-field.tsx";
 import { bindRowField, type ProductForm, type VariantValues } from "../editor/product-values.ts";
 
 type Props = {

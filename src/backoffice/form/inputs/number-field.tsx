@@ -2,6 +2,12 @@ import { InputAdornment } from "@mui/material";
 import { useState } from "react";
 import type { BoundField } from "../form-fields.ts";
 import { FormTextField } from "./form-text-field.tsx";
+import { formatPercentInput, parsePercent } from "./parse-percent.ts";
+import { formatRupeesInput, parseRupees } from "./parse-rupees.ts";
+
+const invalidPercentMessage = "Enter a percentage, for example 12.5.";
+
+const invalidAmountMessage = "Enter an amount in rupees, for example 1499.50.";
 
 export type NumberFieldProps = BoundField<number | null> & {
   label: string;
@@ -20,7 +26,7 @@ type Props = NumberFieldProps & {
 };
 
 /** Number input with an integer value in the smallest unit. The text stays as typed while editing. */
-export function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, ...rest }: Props) {
+function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, ...rest }: Props) {
   const [typed, setTyped] = useState(write(value));
   const displayed = Object.is(read(typed), value) ? typed : write(value);
   const input =
@@ -40,6 +46,32 @@ export function NumberLine({ value, onValue, error, read, write, invalidMessage,
         input,
         htmlInput: { inputMode: "decimal", autoComplete: "off", style: { textAlign: "right" } },
       }}
+    />
+  );
+}
+
+/** Amount input in rupees ('1,499.50') with a value in paise; null when empty, NaN when invalid. */
+export function MoneyField(props: NumberFieldProps) {
+  return (
+    <NumberLine
+      {...props}
+      read={parseRupees}
+      write={formatRupeesInput}
+      invalidMessage={invalidAmountMessage}
+      unit={{ start: "₹" }}
+    />
+  );
+}
+
+/** Percentage input ('12.5') with a value in basis points; null when empty, NaN when invalid. */
+export function PercentField(props: NumberFieldProps) {
+  return (
+    <NumberLine
+      {...props}
+      read={parsePercent}
+      write={formatPercentInput}
+      invalidMessage={invalidPercentMessage}
+      unit={{ end: "%" }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
-import { downloadFile } from "#backoffice/api-client/download-file.ts";
+import { downloadFile } from "#backoffice/api-client/file-transfer.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ShipFromCsv } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import type { Choice, Filter } from "#backoffice/list/filter-values.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { NoWrap } from "#backoffice/list/no-wrap.tsx";
 import { type PresetView, PresetViews } from "#backoffice/list/preset-views.tsx";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
+import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
@@ -15,9 +15,9 @@ import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
 import { describePaymentState, formatUnitCount, paymentModeLabels, summarizeLines } from "../order-labels.ts";
-import { orderPath } from "../order-path.ts";
+import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
-import { RememberOrderRows } from "./adjacent-orders.ts";
+import { RememberOrderRows } from "../page/adjacent-orders.tsx";
 import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
 import { useProductChoices } from "./use-product-choices.ts";
 

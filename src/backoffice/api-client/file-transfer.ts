@@ -42,3 +42,10 @@ function sendFile(endpoint: Endpoint, options: UploadOptions, file: File, onProg
     request.send(file);
   });
 }
+
+/** Downloads a blob as a file of that name. */
+export function downloadFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
+}

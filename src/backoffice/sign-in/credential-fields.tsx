@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
-type Props = BoundField<string> & {
+type PasswordFieldProps = BoundField<string> & {
   label: string;
   autoComplete: "current-password" | "new-password";
   helperText?: string;
@@ -12,7 +12,7 @@ type Props = BoundField<string> & {
 };
 
 /** Password input with a button that shows or hides the text. */
-export function PasswordField({ autoComplete, ...bound }: Props) {
+export function PasswordField({ autoComplete, ...bound }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const visibilityButton = (
     <InputAdornment position="end">
@@ -35,4 +35,27 @@ export function PasswordField({ autoComplete, ...bound }: Props) {
       }}
     />
   );
+}
+
+type CodeFieldProps = BoundField<string> & {
+  label?: string;
+  helperText?: string;
+  isRecovery?: boolean;
+  autoFocus?: boolean;
+};
+
+/** Input for the six digits of the authenticator app, or for a recovery code, which has letters. */
+export function CodeField({
+  isRecovery = false,
+  label = isRecovery ? "Recovery code" : "Code",
+  ...bound
+}: CodeFieldProps) {
+  const htmlInput = {
+    autoComplete: isRecovery ? "off" : "one-time-code",
+    inputMode: isRecovery ? "text" : "numeric",
+    maxLength: 40,
+    spellCheck: false,
+    autoCapitalize: "characters",
+  } as const;
+  return <FormTextField {...bound} label={label} slotProps={{ htmlInput }} />;
 }

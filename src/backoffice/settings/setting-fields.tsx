@@ -1,13 +1,18 @@
+import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from "@mui/material";
 import type { SettingKey, SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
-import { formatRupees, paise } from "#domain/money.ts";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { IntegerField } from "../form/inputs/integer-field.tsx";
+import { MoneyField } from "../form/inputs/number-field.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 
-export type SettingField = { key: SettingKey; label: string; help: string } & (
+type SettingField = { key: SettingKey; label: string; help: string } & (
   | { kind: "money" | "text" | "long" | "yes" }
   | { kind: "count"; unit: string }
   | { kind: "choice"; choices: { value: string; label: string }[] }
 );
-export type SettingSection = { title: string; help?: string; fields: SettingField[] };
+type SettingSection = { title: string; help?: string; fields: SettingField[] };
 
 const sellerFields: SettingField[] = [
   { key: "sellerName", kind: "text", label: "Registered name", help: "On invoices, mails and the contact page." },
@@ -144,9 +149,60 @@ export const settingLabels = Object.fromEntries(settingFields.map(({ key, label 
   string
 >;
 
+/** Form value of a setting; null for an empty amount or number. */
+export type SettingInputValue = string | number | boolean | null;
+type Props = { field: SettingField; bound: BoundField<SettingInputValue> };
+
+export function SettingInput({ field, bound }: Props) {
+  const { label, help } = field;
+  if (field.kind === "yes") return <SettingCheckbox field={field} bound={bound} />;
+  if (field.kind === "money")
+    return <MoneyField {...bound} value={toNumber(bound.value)} label={label} helperText={help} />;
+  if (field.kind === "count") {
+    return <IntegerField {...bound} value={toNumber(bound.value)} unit={field.unit} label={label} helperText={help} />;
+  }
+  const text = { ...bound, value: String(bound.value ?? ""), label, helperText: help };
+  if (field.kind === "choice") {
+    return (
+      <FormTextField {...text} select>
+        {field.choices.map(({ value, label: choiceLabel }) => (
+          <MenuItem key={value} value={value}>
+            {choiceLabel}
+          </MenuItem>
+        ))}
+      </FormTextField>
+    );
+  }
+  return <FormTextField {...text} multiline={field.kind === "long"} />;
+}
+
+const toNumber = (value: SettingInputValue): number | null => (typeof value === "number" ? value : null);
+
+function SettingCheckbox({ field, bound: { name, value, onValue, error } }: Props) {
+  const helpId = `field-${name}-help`;
+  return (
+    <>
+      <FormControlLabel
+        label={field.label}
+        control={
+          <Checkbox
+            id={`field-${name}`}
+            checked={value === true}
+            onChange={(_, checked) => onValue(checked)}
+            slotProps={{ input: { "aria-describedby": helpId } }}
+          />
+        }
+      />
+      <FormHelperText id={helpId} error={error !== undefined} sx={{ mt: -0.5, mx: "14px", mb: 1 }}>
+        {error ?? field.help}
+      </FormHelperText>
+    </>
+  );
+}
+
 /** Formats the value of a setting. */
 export function formatSetting(field: SettingField, value: SettingsValues[SettingKey]): string {
-  if (field.kind === "money") return formatRupees(paise(Number(value)));
+  if (field.kind === "money") return formatAmount(Number(value));
   if (field.kind === "yes") return value ? "Yes" : "No";
   if (field.kind === "count") return `${value} ${field.unit}`;
   if (field.kind === "choice") return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
