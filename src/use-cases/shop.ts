@@ -11,7 +11,7 @@ import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import type { CsvUseCases } from "./import-export/csv/csv-types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
 import type { JobUseCases } from "./jobs/job-types.ts";
-import type { LeadUseCases } from "./leads/index.ts";
+import type { LeadUseCases } from "./leads/lead-types.ts";
 import type { MediaUseCases } from "./media/media-types.ts";
 import type { NewsletterUseCases } from "./newsletter/newsletter-types.ts";
 import type { OperatorUseCases } from "./operators/operator-types.ts";

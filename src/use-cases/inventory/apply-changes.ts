@@ -6,6 +6,7 @@ import {
   type InventoryRecord,
   insertInventoryChange,
   lockInventory,
+  readInventory,
   setStockLevels,
 } from "#db/queries/inventory/inventory-rows.ts";
 import { insertManualMovements } from "#db/queries/inventory/stock-movements.ts";
@@ -113,4 +114,16 @@ async function applyStocks(
   const crossed = steps.filter(({ variant: { stock }, to }) => (stock === 0) !== (to === 0));
   for (const id of new Set(crossed.map(({ variant }) => variant.productId)))
     await database.notify(tx, `product:${id}` satisfies CacheTag);
+}
+
+/** Validates changes and describes them without applying them. */
+export function previewChanges({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["preview"] {
+  return authorized("catalogue.read", async (actor, changes) => {
+    const variants = await readInventory(
+      db,
+      changes.map(({ sku }) => sku),
+    );
+    const lines = validateChanges(actor, changes, variants).map(({ sku, says, problem }) => ({ sku, says, problem }));
+    return { ok: true, value: { lines, isAllowed: lines.every(({ problem }) => problem === null) } };
+  });
 }

@@ -1,20 +1,16 @@
-import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
+import type { AdminLead, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { findLead, findLeads, listLeadMessages } from "#db/queries/leads/lead-queries.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { type Actor, authorized } from "../kernel/authorize.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
-import { fail, type Result } from "../kernel/result.ts";
+import { fail } from "../kernel/result.ts";
+import type { AdminLeadUseCases } from "./lead-types.ts";
 
 const hourMs = 60 * 60_000;
-
-export type AdminLeadUseCases = {
-  list(actor: Actor, query: LeadListQuery): Promise<Result<{ items: LeadRow[]; next: string | null }>>;
-  get(actor: Actor, id: string): Promise<Result<AdminLead>>;
-};
 
 /** Lists messages newest first, and reads one with its history. */
 export function createAdminLeadUseCases({

@@ -12,23 +12,12 @@ import { type Actor, formatActor, requirePermission } from "../kernel/authorize.
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { leadVersion, parseLeadId, readLead } from "./admin-leads.ts";
-
-/** On 'changed-meanwhile', `current` is the message as it is now. */
-type LeadResult<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
-
-export type LeadResponseUseCases = {
-  /** Sends a mail, once per key, and marks the message as answered. */
-  answer(
-    actor: Actor,
-    id: string,
-    input: { text: string; key: string; version: string },
-  ): Promise<LeadResult<AdminLead>>;
-  note(actor: Actor, id: string, input: { text: string; key: string }): Promise<Result<{ status: "success" }>>;
-  setState(actor: Actor, id: string, input: { state: LeadState; version: string }): Promise<LeadResult<AdminLead>>;
-};
+import type { LeadResponseUseCases, LeadResult } from "./lead-types.ts";
 
 type Parts = Pick<Deps, "database" | "clock">;
+
 type Lead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
+
 type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: ActorName };
 
 /** Combines the operators' actions on a message; each locks it, so that two can't interleave. */

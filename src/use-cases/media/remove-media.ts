@@ -1,10 +1,11 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { deleteMedia, lockMedia } from "#db/queries/media/media-queries.ts";
+import { deleteMedia, isCurrentMediaHash, lockMedia } from "#db/queries/media/media-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import { listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -57,4 +58,15 @@ async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
   return refusal("picture-in-use", {
     message: `This picture is still used: ${named}${more}. Remove it there first.`,
   });
+}
+
+/** Deletes files of a failed upload or a replaced picture; files that a picture still uses are kept. */
+export function removeMediaFiles({
+  database: { db },
+  media,
+}: Pick<Deps, "database" | "media">): MediaUseCases["removeFiles"] {
+  return async (files) => {
+    if (await isCurrentMediaHash(db, files)) return;
+    for (const name of listMediaFileNames(files)) await media.store.remove(name);
+  };
 }

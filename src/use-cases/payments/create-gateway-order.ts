@@ -1,12 +1,13 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { findOrderById, orderByToken } from "#db/queries/orders/order-queries.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import type { PaymentDeps, PlacedOrder, WidgetOrder } from "./payment-types.ts";
+import type { PaymentDeps, PaymentUseCases, PlacedOrder, WidgetOrder } from "./payment-types.ts";
 
 /** Orders awaiting payment are first reconciled after this time (docs/rules.md 8.10). */
 const firstCheckMinutes = 2;
@@ -84,4 +85,20 @@ async function findOrCreate({ gateway }: PaymentDeps, wanted: Wanted): Promise<G
 /** Formats the phone for the widget: with the dial code, India's by default (docs/rules.md 4.6). */
 function withDialCode(contact: string): string {
   return contact.length === 10 ? `+91${contact}` : `+${contact}`;
+}
+
+/**
+ * Retries payment from the order's own page while its hold lasts; the private token identifies the buyer (docs/rules.md
+ * 8.13).
+ */
+export function resumePayment(deps: Deps): PaymentUseCases["resume"] {
+  const opening: PendingGatewayOrders = new Map();
+  return async (token) => {
+    const { gateway, database } = deps;
+    const order = await orderByToken(database.db, token);
+    if (order?.paymentMode !== "online") return fail("not-found");
+    if (!gateway) return fail("payment-unavailable");
+    const placed = { orderId: order.id, token, total: paise(order.totalPaise) };
+    return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });
+  };
 }

@@ -8,7 +8,7 @@ import type { PaymentDeps, PaymentJobs } from "./payment-types.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { sendRefund } from "./send-refund.ts";
 import { syncRefund } from "./sync-refunds.ts";
-import { parseStoredEvent, type WebhookEvent } from "./webhook-event.ts";
+import { parseStoredEvent, type WebhookEvent } from "./webhooks.ts";
 
 type WebhookOutcome = { outcome: string; orderId: string | null };
 

@@ -1,8 +1,68 @@
-import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
+import { isPlaceholder } from "#contracts/store/settings/setting-schemas.ts";
+import {
+  type SettingKey,
+  type SettingsValues,
+  settingKeys,
+  settingsSchema,
+} from "#contracts/store/settings/settings-values.ts";
+import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Tx } from "#db/client.ts";
 import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
+import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
+import { paise } from "#domain/money.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { authorized } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { ViewDeps } from "./index.ts";
+import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
 
 /** Reads all settings, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {
   return settingsSchema.parse(await readStoredSettings(tx));
+}
+
+/** Facts whose name differs from their setting's. */
+const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
+  deliveryCharge: "deliveryChargePaise",
+  freeDeliveryAbove: "freeDeliveryAbovePaise",
+};
+
+export function readShopFacts({
+  database,
+  gateway,
+  addCacheTags: shows,
+}: Pick<Deps, "database" | "gateway" | "addCacheTags">): SettingsUseCases["facts"] {
+  return async (...names) => {
+    for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
+    const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
+    const all: ShopFacts = {
+      ...values,
+      deliveryCharge: paise(deliveryChargePaise),
+      freeDeliveryAbove: paise(freeDeliveryAbovePaise),
+      onlinePayment: gateway !== undefined,
+    };
+    const asked = {} as Pick<ShopFacts, (typeof names)[number]>;
+    for (const name of names) asked[name] = all[name];
+    return asked;
+  };
+}
+
+export function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["read"] {
+  return authorized("settings.read", async () => ({ ok: true, value: await readSettingsView(deps.database.db, deps) }));
+}
+
+/** Works inside a transaction and outside. */
+export async function readSettingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
+  const values = await readSettings(tx);
+  const untaxed = await findUntaxedProducts(tx, toIsoDayInIndia(clock().toISOString()));
+  const untaxedWords = untaxed.map(({ hsn, products }) => ({
+    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} can't be dispatched.`,
+    path: "/settings#tax-classes",
+  }));
+  const mailWords = { words: "Mail is not sent: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };
+  return {
+    values,
+    missing: settingKeys.filter((key) => isPlaceholder(String(values[key]))),
+    alsoMissing: [...untaxedWords, ...(sendsMail ? [] : [mailWords])],
+  };
 }

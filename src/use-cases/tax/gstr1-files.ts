@@ -7,7 +7,7 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readGstDocumentRows } from "./gst-document-rows.ts";
-import { readGstRows } from "./gst-rows.ts";
+import { readGstRows } from "./gst-summary.ts";
 import type { GstFileKind, TaxUseCases } from "./tax-types.ts";
 
 type Cells = (string | number)[][];

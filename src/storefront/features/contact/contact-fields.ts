@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
-import type { LeadInput } from "#use-cases/leads/index.ts";
+import type { LeadInput } from "#use-cases/leads/lead-types.ts";
 
 /** The visible fields, in order. */
 export const leadFields = ["firstName", "lastName", "email", "phoneNumber", "message"] as const;

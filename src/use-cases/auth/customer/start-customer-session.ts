@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
-import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
+import { sessionExpiry } from "./customer-sessions.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxSessions = 20;
+
 export const maxKnownNetworks = 20;
 
 /**
@@ -40,9 +40,4 @@ export async function startCustomerSession(
     await rememberNetwork(tx, knownNetworkKey(secret, customerId, caller.address), now, maxKnownNetworks);
   }
   return token;
-}
-
-/** 30 days after the last use, at most 180 days after the start. */
-export function sessionExpiry(createdAt: Date, usedAt: Date): Date {
-  return new Date(Math.min(usedAt.getTime() + sessionDays * dayMs, createdAt.getTime() + maxSessionDays * dayMs));
 }

@@ -1,4 +1,5 @@
 import { hashToken } from "#auth/random-token.ts";
+import { maxOperatorSessionDays, operatorSessionHours } from "#contracts/store/session-cookie.ts";
 import {
   endOperatorSession,
   endOperatorSessionByToken,
@@ -13,7 +14,6 @@ import { fail } from "#use-cases/kernel/result.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { asOwnAccount } from "./own-account.ts";
-import { operatorSessionExpiry } from "./start-operator-session.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
 
@@ -76,4 +76,12 @@ function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
       mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }),
     };
   };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** 12 hours after the last use, at most 7 days after the start. */
+export function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
+  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
+  return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * 24 * hourMs));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
-import { maxOperatorSessionDays, operatorSessionHours } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import {
   endOperatorSessionByToken,
@@ -15,9 +14,10 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import type { OperatorBrowserCaller, OperatorSignInResult } from "./operator-auth-types.ts";
 import { operatorNetworkKey } from "./operator-guess-limits.ts";
+import { operatorSessionExpiry } from "./operator-sessions.ts";
 
-const hourMs = 60 * 60 * 1000;
 const secondStepTimeoutMs = 10 * 60 * 1000;
+
 const mostSessions = 20;
 
 /** Starts a session with a new token and ends the browser's previous one. Runs under the operator's lock. */
@@ -56,10 +56,4 @@ async function trustDevice(tx: Tx, operatorId: string, caller: OperatorBrowserCa
     await notifyOperator(tx, { operatorId, news: "new-device", at: now, detail: describeDevice(caller.userAgent) });
   }
   return device;
-}
-
-/** 12 hours after the last use, at most 7 days after the start. */
-export function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
-  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
-  return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * 24 * hourMs));
 }

@@ -1,35 +1,14 @@
-import type { DocumentKey } from "#contracts/content/document-registry.ts";
-import { mailNames } from "#contracts/content/documents/mail-content.ts";
-import type { Tx } from "#db/client.ts";
-import {
-  type DocumentChange,
-  findVersion,
-  insertVersion,
-  lockContentDocument,
-  updateContentDocument,
-} from "#db/queries/content/content-documents.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import type { CacheTag } from "#domain/cache-tags.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
-import type { ActorName } from "#domain/operators/actor-name.ts";
-import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
-import { fail } from "#use-cases/kernel/result.ts";
-import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
-import { diffDocument } from "./document-audit-diff.ts";
-import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
+import type { DocumentUseCases } from "./document-edit-types.ts";
 import { getVersion, listVersions } from "./document-versions.ts";
-import { getDocument, listDocuments, readAdminDocument } from "./read-admin-document.ts";
-import { missingPictures, validateDocument } from "./validate-document.ts";
-
-type Row = Awaited<ReturnType<typeof lockContentDocument>>;
-/** A locked document whose revision matches the one that the operator saw. */
-type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: ActorName; at: Date };
-type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
-
-type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: ActorName; at: Date };
+import {
+  discardDocumentDraft,
+  previewDocument,
+  publishDocument,
+  restoreVersion,
+  saveDocumentDraft,
+} from "./edit-document.ts";
+import { getDocument, listDocuments } from "./read-admin-document.ts";
 
 /** Combines the use cases of operators who edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
@@ -44,113 +23,4 @@ export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "
     versions: listVersions(deps),
     version: getVersion(deps),
   };
-}
-
-/** Discards the draft; the audit log keeps a summary of its changes. */
-function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
-  return async (who, id, { revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
-      if (!row?.draft) return { refused: refusal("no-draft") };
-      const published = readDocumentBody(key, row.published ?? undefined);
-      const told = diffDocument(documentKindOf(key).fields, readDocumentBody(key, row.draft), published);
-      const entry = { at, actor, action: "document.discarded", subjectKind: "document", subjectId: key };
-      await writeAudit(tx, { ...entry, ...told });
-      return { change: { draft: null } };
-    });
-}
-
-/** Creates a preview link to the page, or to one of the mails, with the draft in it. */
-function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
-  return authorized("content.write", async (_actor, id, { mail = "" }) => {
-    const key = parseDocumentKey(id);
-    if (!key) return fail("document-not-found");
-    const { isMail, path } = documentKindOf(key);
-    if (isMail && !mailNames.some((name) => name === mail)) {
-      return fail("preview-impossible", { message: "Please choose the mail to preview." });
-    }
-    const shown = isMail ? `/mail-preview/${mail}` : path;
-    return { ok: true, value: { path: signPreviewUrl(deps, { kind: "document", id: key }, shown) } };
-  });
-}
-
-/** Restores an old version as the draft; fields added since then take their initial content. */
-function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
-  return async (who, id, { version, revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, actor, at }) => {
-      const found = await findVersion(tx, { key, version });
-      if (!found) return { refused: refusal("version-not-found") };
-      return { change: { draft: { body: readDocumentBody(key, found.body), by: actor, at } } };
-    });
-}
-
-/** Saves a draft; customers don't see it. */
-function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
-  return async (who, id, { body: given, revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
-      const judged = validateDocument(key, given, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
-      if (!judged.ok) return { refused: refusal("invalid-input", { fields: judged.fields }) };
-      const fields = await missingPictures(tx, key, judged.body);
-      if (Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
-      return { change: { draft: { body: judged.body, by: actor, at } } };
-    });
-}
-
-/** Publishes the draft as a new version and invalidates the pages that show it. */
-function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
-  return async (who, id, { revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async (acting) => {
-      const { tx, key, row, actor, at } = acting;
-      if (!row?.draft) return { refused: refusal("no-draft") };
-      const before = readDocumentBody(key, row.published ?? undefined);
-      const draft = readDocumentBody(key, row.draft);
-      const judged = validateDocument(key, draft, draft);
-      const fields = judged.ok ? await missingPictures(tx, key, judged.body) : judged.fields;
-      if (!judged.ok || Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
-      const told = diffDocument(documentKindOf(key).fields, before, judged.body);
-      // The draft equals the published document, so there is nothing to audit.
-      if (!told) return { change: { draft: null } };
-      await saveInitialVersion(acting, before);
-      const version = (row.version || 1) + 1;
-      await saveVersion(tx, { key, version, body: judged.body, actor, at });
-      const entry = { at, actor, action: "document.published", subjectKind: "document", subjectId: key };
-      await writeAudit(tx, { ...entry, ...told });
-      await deps.database.notify(tx, `document:${key}` satisfies CacheTag);
-      return { change: { draft: null, published: { body: judged.body, version, at } } };
-    });
-}
-
-/**
- * Saves the initial content as version 1 before the first publication, so that it stays readable and can be restored.
- */
-async function saveInitialVersion({ tx, key, row, at }: LockedDocument, body: RawDocumentBody): Promise<void> {
-  if (row?.version === 0) await saveVersion(tx, { key, version: 1, body, actor: "shop", at });
-}
-
-async function saveVersion(tx: Tx, version: Version): Promise<void> {
-  const dated = documentKindOf(version.key).isDated ? String(version.body.dated) : null;
-  await insertVersion(tx, { ...version, dated });
-}
-
-/** Locks a document and applies one change to it; refuses when the operator saw another revision. */
-async function withLockedDocument(
-  { database, clock }: Pick<Deps, "database" | "clock">,
-  { who, id, revision }: { who: Actor; id: string; revision: number },
-  decide: Decide,
-): Promise<ResultOrCurrentDocument> {
-  const refused = requirePermission(who, "content.write");
-  if (refused) return fail(refused);
-  const key = parseDocumentKey(id);
-  if (!key) return fail("document-not-found");
-  return await transactionWithRetry(database, async (tx): Promise<ResultOrCurrentDocument> => {
-    const row = await lockContentDocument(tx, key);
-    const changedMeanwhile = async () => {
-      return { ok: false, error: refusal("changed-meanwhile"), current: await readAdminDocument(tx, key) } as const;
-    };
-    if ((row?.revision ?? 0) !== revision) return await changedMeanwhile();
-    const decided = await decide({ tx, key, row, actor: formatActor(who), at: clock() });
-    if ("refused" in decided) return fail(decided.refused);
-    const changed = await updateContentDocument(tx, { key, revision }, decided.change);
-    if (!changed) return await changedMeanwhile();
-    return { ok: true, value: await readAdminDocument(tx, key) };
-  });
 }

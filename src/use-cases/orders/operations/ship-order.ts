@@ -1,8 +1,10 @@
-import { listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
+import { insertShipment, listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
+import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { notifyParcelShipped } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
-import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
  * Ordered → On the Way (docs/rules.md 14.1). Repeated with the same parcel it is the same dispatch; with another one, a
@@ -27,4 +29,32 @@ async function alreadyShipped({ tx, order }: LockedOrder, { courier, trackingNum
   const by = [order.courier, order.trackingNumber].filter(Boolean).join(" ");
   const message = `This order is already On the Way${by ? `, with ${by}` : ""}. Please add a parcel instead.`;
   return fail(transitionRefusal(message));
+}
+
+/** Enough for an order of 50 lines. */
+const mostParcels = 20;
+
+/** Adds a parcel to a dispatched order and mails the buyer. The same parcel again changes nothing. */
+export function addShipment(deps: Deps): OrderOperations["addShipment"] {
+  return (who, orderId, parcel) =>
+    withLockedOrder(
+      deps,
+      { who, right: "orders.move", orderId },
+      async ({ tx, order, status, actor, at, audit: tell }) => {
+        if (status !== "on_the_way") {
+          const message = `This order is ${getOrderStatusLabel(status)}; parcels can only be added while it is On the Way.`;
+          return fail(transitionRefusal(message));
+        }
+        const known = await listShipments(tx, orderId);
+        const isKnown = known.some(
+          (each) => each.courier === parcel.courier && each.trackingNumber === parcel.trackingNumber,
+        );
+        if (isKnown) return done;
+        if (known.length >= mostParcels) return fail(transitionRefusal(`An order has at most ${mostParcels} parcels.`));
+        const id = await insertShipment(tx, { ...parcel, orderId, actor, at });
+        await tell({ action: "orders.ship-more", after: parcel });
+        if (id !== undefined) await notifyParcelShipped(tx, order, id);
+        return done;
+      },
+    );
 }

@@ -1,12 +1,18 @@
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/queries/orders/return-requests.ts";
+import {
+  declineReturn as decline,
+  findLastReturn,
+  listReturnedLines,
+  type ReturnedLine,
+} from "#db/queries/orders/return-requests.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { notifyReturnDeclined } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
-import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
  * Delivered → Returned (docs/rules.md 10.4): records what came back as counted, requested or not; restocks good items
@@ -62,4 +68,25 @@ function addedUp(items: ReturnedLine[]): ReturnedLine[] {
     sums.set(key, { sku, quantity: quantity + (sums.get(key)?.quantity ?? 0), restock });
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
+}
+
+/** Declines a return request; the buyer is mailed the reason and may ask again. The same again changes nothing. */
+export function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
+  return (actor, orderId, { reason: typed }) => {
+    const reason = parseReason(typed);
+    if (!reason.ok) return Promise.resolve(reason);
+    return withLockedOrder(
+      deps,
+      { who: actor, right: "orders.move", orderId },
+      async ({ tx, order, at, audit: tell }) => {
+        const last = await findLastReturn(tx, orderId);
+        if (last?.state === "declined" && last.declineReason === reason.value) return done;
+        const id = await decline(tx, orderId, { reason: reason.value, at });
+        if (id === undefined) return fail(transitionRefusal("This order has no open return request."));
+        await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
+        await notifyReturnDeclined(tx, order, id);
+        return done;
+      },
+    );
+  };
 }

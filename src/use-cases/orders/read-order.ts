@@ -1,13 +1,17 @@
 import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Tx } from "#db/client.ts";
-import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findInvoiceNumber, findOrderByIdAndContact, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { findOwnOrder } from "../kernel/find-own-order.ts";
+import { fail } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
@@ -64,4 +68,29 @@ export function describePieces(order: OrderView, pieces: { sku: string; quantity
     const quantity = pieces.find(({ sku }) => sku === line.sku)?.quantity;
     return quantity === undefined ? [] : [{ name: formatVariantName(line), quantity }];
   });
+}
+
+/** Only failed look-ups count, so that a household behind one network can track its parcels. */
+const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
+
+/** Finds an order by the token of its private link. */
+export function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] {
+  return async (token) => {
+    const order = await findOwnOrder(db, { token });
+    return order && (await readOrderView(db, order));
+  };
+}
+
+/**
+ * Finds an order by id and phone. Gives the same answer after the same work, whichever is wrong (docs/rules.md 7.7).
+ */
+export function trackOrder({ database: { db } }: Deps): OrderUseCases["track"] {
+  return async ({ orderId, phone }, caller) => {
+    const limited = await limitCaller(db, failedLookups, caller);
+    if (limited) return fail(limited);
+    const order = await findOrderByIdAndContact(db, normalizeLine(orderId), normalizePhone(normalizeLine(phone)) ?? "");
+    if (!order) return fail("order-not-found");
+    await releaseCaller(db, failedLookups, caller);
+    return { ok: true, value: await readOrderView(db, order) };
+  };
 }

@@ -5,15 +5,17 @@ import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/order
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { buyerActor, lockOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
+import { buyerActor, findOwnOrder, lockOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
 import { parseReason } from "../kernel/parse-reason.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { transitionIn } from "./transition-order.ts";
 
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 
@@ -81,4 +83,18 @@ function isSame(before: LineQuantity[], now: LineQuantity[]): boolean {
     before.length === now.length &&
     now.every(({ sku, quantity }) => before.some((each) => each.sku === sku && each.quantity === quantity))
   );
+}
+
+/** Cancels an order for its owner while it is Ordered or awaits payment (docs/rules.md 9.1). Idempotent. */
+export function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["cancel"] {
+  return (owner, typed) =>
+    transactionWithRetry(database, async (tx) => {
+      const order = await findOwnOrder(tx, owner);
+      if (!order) return fail(orderNotFound);
+      const reason = parseReason(typed);
+      if (!reason.ok) return reason;
+      const change = { actor: buyerActor, reason: reason.value } as const;
+      const from: OrderStatus[] = ["awaiting_payment", "ordered"];
+      return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change, at: clock() });
+    });
 }

@@ -1,5 +1,13 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { gatewayPaymentSchema, gatewayRefundSchema } from "#gateways/razorpay/razorpay-schemas.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
+import type { PaymentUseCases } from "./payment-types.ts";
 
 const payload = z.object({
   payment: z.object({ entity: gatewayPaymentSchema }).optional(),
@@ -46,4 +54,20 @@ const stored = z.object({
 
 export function parseStoredEvent(body: unknown): WebhookEvent {
   return stored.parse(body) as WebhookEvent;
+}
+
+/** Stores the webhook once and leaves the work to a job: the gateway times out and disables slow endpoints. */
+export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
+  return async ({ rawBody, signature, eventId }) => {
+    const { gateway, database, clock } = deps;
+    if (!gateway?.isWebhookProof(rawBody, signature)) return fail("invalid-signature");
+    const event = parseWebhookEvent(rawBody);
+    if (!event) return fail("bad-request");
+    const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
+    await transactionWithRetry(database, async (tx) => {
+      if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
+      await enqueue(tx, jobs.handleWebhook, { eventId: id }, id);
+    });
+    return { ok: true, value: null };
+  };
 }

@@ -1,0 +1,102 @@
+import type { Tx } from "#db/client.ts";
+import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
+import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
+import {
+  anonymiseCustomer,
+  anonymiseOrders,
+  anonymiseReviews,
+  deleteAddresses,
+  deleteLeadsAndSubscriptions,
+  hasOpenOrder,
+} from "#db/queries/customers/customer-erasure.ts";
+import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
+import { readPersonalData, readPersonalOrders } from "#db/queries/customers/personal-data-export.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { normalizeDialledPhone } from "#domain/address/phone.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { fieldError, parsePhone, validateName } from "../auth/account-fields.ts";
+import { confirmPassword } from "../auth/customer/confirm-password.ts";
+import { toCustomerView } from "../auth/customer/customer-view.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
+import type { CustomerUseCases } from "./customer-types.ts";
+
+type ErasedCustomer = { customerId: string; email: string; contact: string | undefined };
+
+/** Saves name and phone; omitted fields stay. The email can't be changed (docs/rules.md 16.1). */
+export function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"] {
+  return async (customerId, input) => {
+    const fullName = input.fullName === undefined ? undefined : normalizeLine(input.fullName);
+    const phoneNumber = input.phoneNumber === undefined ? undefined : parsePhone(input.phoneNumber);
+    const wrongName = fullName === undefined ? undefined : validateName(fullName);
+    if (wrongName) return fail(wrongName);
+    if (input.phoneNumber !== undefined && phoneNumber === undefined) {
+      return fail(fieldError("phoneNumber", "invalid-phone"));
+    }
+    const set = { ...(fullName !== undefined && { fullName }), ...(phoneNumber !== undefined && { phoneNumber }) };
+    return await transactionWithRetry(database, async (tx) => {
+      const customer = await lockCustomer(tx, customerId);
+      if (!customer) return fail("user-gone");
+      if (Object.keys(set).length > 0) await updateCustomer(tx, customerId, { ...set, updatedAt: clock() });
+      return { ok: true, value: toCustomerView({ ...customer, ...set }) };
+    });
+  };
+}
+
+/**
+ * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). Money in paise, times in UTC.
+ */
+export function exportData(deps: Deps): CustomerUseCases["exportData"] {
+  const { database, clock } = deps;
+  return async (customerId, password, caller) => {
+    const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
+    if (!confirmed.ok) return confirmed;
+    const { passwordHash: _hash, ...profile } = confirmed.value;
+    return await transactionWithRetry(database, async (tx) => ({
+      ok: true,
+      value: {
+        exportedAt: clock().toISOString(),
+        profile,
+        ...(await readPersonalData(tx, { customerId, email: profile.email })),
+        orders: await readPersonalOrders(tx, customerId),
+      },
+    }));
+  };
+}
+
+/**
+ * Erases a customer's personal data; asks for the password (docs/rules.md 20.3). Orders and published reviews are
+ * anonymised; invoices are kept as tax law requires. Refused while an order is on its way.
+ */
+export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
+  return async (customerId, password, caller) => {
+    const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
+    if (!confirmed.ok) return confirmed;
+    const { email, passwordHash } = confirmed.value;
+    return await transactionWithRetry(deps.database, async (tx): Promise<Result<null>> => {
+      const still = await lockCustomer(tx, customerId);
+      if (still?.passwordHash !== passwordHash) return fail(fieldError("password", "wrong-password"));
+      if (await hasOpenOrder(tx, customerId)) return fail("erase-blocked");
+      await anonymize(deps, tx, { customerId, email, contact: normalizeDialledPhone(still.phoneNumber) });
+      return { ok: true, value: null };
+    });
+  };
+}
+
+async function anonymize(
+  { database, clock }: Deps,
+  tx: Tx,
+  { customerId, email, contact }: ErasedCustomer,
+): Promise<void> {
+  await anonymiseOrders(tx, customerId);
+  const reviewed = await anonymiseReviews(tx, customerId);
+  await invalidateReviewPages(database, tx, reviewed);
+  await deleteLeadsAndSubscriptions(tx, { email, contact });
+  await deleteAddresses(tx, customerId);
+  await endCustomerSessions(tx, customerId);
+  await deleteCodesAndGrants(tx, customerId);
+  await deleteKnownNetworks(tx, customerId);
+  await anonymiseCustomer(tx, customerId, clock());
+}

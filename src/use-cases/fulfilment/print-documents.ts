@@ -1,0 +1,100 @@
+import type { Tx } from "#db/client.ts";
+import {
+  listInvoicesOfOrders,
+  listPrintableLines,
+  listPrintableOrders,
+  type PrintableLineRow,
+  type PrintableOrderRow,
+} from "#db/queries/fulfilment/printable-orders.ts";
+import { paise } from "#domain/money.ts";
+import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
+import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
+import { type Actor, authorized } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { PdfFile } from "../kernel/downloads.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { FulfilmentUseCases } from "./fulfilment-types.ts";
+
+/** Orders that are or were packed; documents of others would send goods that were not sold. */
+const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
+
+type Draw = (orders: PrintableOrder[], at: Date) => Promise<Uint8Array>;
+
+export function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, fileName: string, draw: Draw) {
+  return authorized("orders.read", async (_actor: Actor, orderIds: string[]): Promise<Result<PdfFile>> => {
+    const orders = await readPrintableOrders(db, orderIds);
+    if (!orders.ok) return orders;
+    return { ok: true, value: { fileName, bytes: await draw(orders.value, clock()) } };
+  });
+}
+
+/** Prints the frozen invoices of several orders as one file; refuses naming the orders that were not dispatched. */
+export function printInvoices({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+  return authorized("invoices.read", async (_actor, orderIds) => {
+    const found = await listInvoicesOfOrders(db, orderIds);
+    const missing = orderIds.filter((id) => !found.has(id));
+    if (missing.length > 0) {
+      const message = `No invoice yet for ${missing.join(", ")}: invoices are issued on dispatch.`;
+      return fail("not-printable", { message });
+    }
+    const documents = orderIds.flatMap((id) => found.get(id) ?? []);
+    const bytes = await renderTaxDocumentsPdf({ title: "Invoices", at: clock() }, documents);
+    return { ok: true, value: { fileName: "invoices.pdf", bytes } };
+  });
+}
+
+/** Reads orders for printing, in the order of the ids. Refuses, naming each, when one doesn't exist or is not sold. */
+async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<PrintableOrder[]>> {
+  const found = new Map((await listPrintableOrders(tx, orderIds)).map((order) => [order.id, order]));
+  const missing = orderIds.filter((id) => !found.has(id));
+  if (missing.length > 0) return refused("order-not-found", `Orders not found: ${missing.join(", ")}.`);
+  const orders = orderIds.flatMap((id) => found.get(id) ?? []);
+  const unsold = orders.filter(({ status }) => !packable.includes(parseOrderStatus(status)));
+  if (unsold.length > 0) {
+    const named = unsold.map(({ id, status }) => `${id} (${getOrderStatusLabel(parseOrderStatus(status))})`);
+    return refused("not-printable", `These orders can't be packed: ${named.join(", ")}.`);
+  }
+  const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
+  const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
+  const from = { name: sellerName, address: sellerAddress, phone: carePhone };
+  return { ok: true, value: orders.map((order) => toPrintableOrder(order, lines.get(order.id) ?? [], from)) };
+}
+
+function toPrintableOrder(
+  order: PrintableOrderRow,
+  lines: PrintableLineRow[],
+  from: PrintableOrder["sender"],
+): PrintableOrder {
+  const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
+  const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
+  return {
+    id,
+    name,
+    addressLines,
+    pin,
+    sender: from,
+    phone: `+91 ${order.contact}`,
+    placedAt: order.submittedAt.toISOString(),
+    amountToCollect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
+    lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
+    totalQuantity: lines.reduce((all, { quantity }) => all + quantity, 0),
+  };
+}
+
+function detailOf({
+  packSize,
+  sizeName,
+  colourName,
+}: Pick<PrintableLineRow, "packSize" | "sizeName" | "colourName">): string {
+  if (packSize !== null) return `pack of ${packSize}`;
+  return [sizeName, colourName].filter((part) => part !== null && part !== "").join(", ");
+}
+
+function refused(code: "order-not-found" | "not-printable", message: string) {
+  return fail(code, { message });
+}

@@ -1,0 +1,113 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { findMediaById, insertMedia, lockMedia, updateMediaRow } from "#db/queries/media/media-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
+import { mediaConflict, readMediaView } from "./list-media.ts";
+import { generateMediaId } from "./media-id.ts";
+import type { MediaUseCases } from "./media-types.ts";
+import { replacedFilesLifetimeMs } from "./remove-media.ts";
+import { storeUpload } from "./store-upload.ts";
+
+type MediaDescription = { alt: string; focusX: number; focusY: number };
+
+const descriptionOf = ({ alt, focusX, focusY }: MediaDescription): MediaDescription => ({ alt, focusX, focusY });
+
+/** Adds a new picture. Nothing shows it yet, so no page is invalidated. */
+export function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
+  return authorized("catalogue.write", async (who, said, file) => {
+    const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
+    const taken = await storeUpload(parts, generateMediaId(name), file);
+    if (!taken.ok) return taken;
+    const { id, width, height } = taken.value;
+    return await transactionWithRetry(parts.database, async (tx) => {
+      const [at, actor] = [parts.clock(), formatActor(who)];
+      await insertMedia(tx, { ...taken.value, alt, name, uploadedBy: actor, at });
+      await writeAudit(tx, {
+        at,
+        actor,
+        action: "media.upload",
+        subjectKind: "picture",
+        subjectId: id,
+        after: { alt, name, width, height },
+      });
+      return { ok: true, value: await readMediaView(tx, id) };
+    });
+  });
+}
+
+/**
+ * Replaces the file of a picture, under a new URL, everywhere it is used. The old files are kept for a while, because
+ * open pages and sent mails still request them. On a version conflict the operator gets the current picture, and the
+ * uploaded files are deleted.
+ */
+export function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
+  const { database, clock } = parts;
+  return authorized("catalogue.write", async (actor, id, { version }, file) => {
+    const seen = await findMediaById(database.db, id);
+    if (!seen) return fail("picture-not-found");
+    if (String(seen.revision) !== version) return await mediaConflict(database.db, id);
+    const taken = await storeUpload(parts, id, file);
+    if (!taken.ok) return taken;
+    return await transactionWithRetry(database, async (tx) => {
+      const now = await lockMedia(tx, id);
+      if (!now) return fail("picture-not-found");
+      if (String(now.revision) !== version) return await mediaConflict(tx, id);
+      const at = clock();
+      await updateMediaRow(tx, { ...taken.value, at });
+      const { hash, widths } = now;
+      await enqueue(
+        tx,
+        jobs.removeMediaFiles,
+        { id, hash, widths },
+        null,
+        new Date(at.getTime() + replacedFilesLifetimeMs),
+      );
+      await writeAudit(tx, {
+        at,
+        actor: formatActor(actor),
+        action: "media.replace",
+        subjectKind: "picture",
+        subjectId: id,
+        before: { file: now.hash, width: now.width, height: now.height },
+        after: { file: taken.value.hash, width: taken.value.width, height: taken.value.height },
+      });
+      await database.notify(tx, `picture:${id}` satisfies CacheTag);
+      return { ok: true, value: await readMediaView(tx, id) };
+    });
+  });
+}
+
+/** Updates alternative text and focal point, and invalidates every page that shows the picture. */
+export function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
+  return authorized(
+    "catalogue.write",
+    async (actor, id, { version, ...given }) =>
+      await transactionWithRetry(database, async (tx) => {
+        const now = await lockMedia(tx, id);
+        if (!now) return fail("picture-not-found");
+        if (String(now.revision) !== version) return await mediaConflict(tx, id);
+        const [before, after] = [descriptionOf(now), descriptionOf({ ...given, alt: normalizeLine(given.alt) })];
+        if (JSON.stringify(before) !== JSON.stringify(after)) {
+          const at = clock();
+          await updateMediaRow(tx, { id, at, ...after });
+          await writeAudit(tx, {
+            at,
+            actor: formatActor(actor),
+            action: "media.change",
+            subjectKind: "picture",
+            subjectId: id,
+            before,
+            after,
+          });
+          await database.notify(tx, `picture:${id}` satisfies CacheTag);
+        }
+        return { ok: true, value: await readMediaView(tx, id) };
+      }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { updateOrderAddress } from "#db/queries/orders/order-queries.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
+import type { OrderOperations } from "./operation-types.ts";
+import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+
+type Body = Parameters<OrderOperations["address"]>[2];
+
+const places = ["addressLine1", "addressLine2", "landmark", "city", "state", "pin"] as const;
+
+const parts = ["name", "contact", "email", ...places] as const;
+
+type Address = Pick<OrderRow, (typeof parts)[number]>;
+
+/**
+ * Changes the delivery address while the order is Ordered (docs/rules.md 4.9). Conflicts are refused; the same change
+ * again is no conflict. The audit log names only the fields: their values would identify the buyer.
+ */
+export function updateAddress(deps: Deps): OrderOperations["address"] {
+  return (actor, orderId, { version, ...typed }) => {
+    const refused = refusalOf(typed);
+    if (refused) return Promise.resolve(fail(refused));
+    const wanted = readAddress(typed);
+    return withLockedOrder(
+      deps,
+      { who: actor, right: "orders.change", orderId },
+      async ({ tx, order, status, at, audit: tell }) => {
+        const changed = parts.filter((part) => order[part] !== wanted[part]);
+        if (changed.length === 0) return done;
+        if (status !== "ordered") {
+          const message = `This order is ${getOrderStatusLabel(status)}; its address can no longer be changed.`;
+          return fail(transitionRefusal(message));
+        }
+        if (order.version !== version) return fail("changed-meanwhile");
+        await updateOrderAddress(tx, orderId, { ...wanted, at });
+        await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
+        return done;
+      },
+    );
+  };
+}
+
+function readAddress({ email, contact, ...given }: Omit<Body, "version">): Address {
+  const text = Object.fromEntries(Object.entries(given).map(([part, typed]) => [part, normalizeLine(typed)]));
+  const written = normalizeLine(email ?? "");
+  return { ...(text as typeof given), contact: normalizePhone(normalizeLine(contact)) ?? "", email: written || null };
+}
+
+/** Checkout's own validation, with errors on this form's field names. */
+function refusalOf({ name, contact, email, ...rest }: Omit<Body, "version">): Refusal | undefined {
+  const refused = validateShippingAddress({ ...rest, fullName: name, phone: contact, email: email ?? "" });
+  if (!refused?.fields) return refused;
+  const named: Record<string, string> = { fullName: "name", phone: "contact" };
+  const fields = Object.entries(refused.fields).map(([field, words]) => [named[field] ?? field, words]);
+  return { ...refused, fields: Object.fromEntries(fields) };
+}
