@@ -22,7 +22,7 @@ export type WebhookEvent = z.infer<typeof eventSubject>;
  * Extracts what the shop stores of a webhook: its subject, no payer details. Other kinds are stored by name; undefined
  * when the body is no event.
  */
-export function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
+function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(rawBody));

@@ -36,7 +36,7 @@ export function readGstRows(sums: StateTotal[]): GstRow[] {
 
 const columns = ["invoiced", "credited", "taxable", "cgst", "sgst", "igst"] as const;
 
-export function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
+function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
   const total = { invoiced: 0, credited: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
   for (const row of rows) for (const column of columns) total[column] += row[column];
   return total;
