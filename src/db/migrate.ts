@@ -30,8 +30,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * The files of `migrations/` in the order of their names. A migration's name is the file's up to the first dot, as it is
- * registered in the table `kysely_migration`; a long migration is several files (`0019_sales.1_entries.sql`).
+ * Reads `migrations/` in file name order. A migration's name, stored in `kysely_migration`, is the file name up to the
+ * first dot; a long migration has several files (`0019_sales.1_entries.sql`).
  */
 export const migrationProvider: MigrationProvider = {
   getMigrations: async () => {
@@ -47,7 +47,7 @@ async function runFiles(db: Kysely<unknown>, files: string[]): Promise<void> {
   }
 }
 
-/** PGlite takes one statement at a time. Semicolons inside comments, quotes and `$$` quotes don't end a statement. */
+/** Splits SQL into statements, as PGlite runs one at a time. Ignores semicolons in comments, quotes and `$$` quotes. */
 export function statementsOf(text: string): string[] {
   const statements = text.match(/(?:--.*|'[^']*'|\$\$[\s\S]*?\$\$|[^;])+/g) ?? [];
   return statements.filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
@@ -64,14 +64,16 @@ export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<strin
     where p.pronamespace = current_schema()::regnamespace and p.prokind = 'f'`.execute(db);
   const stored = new Map(rows.map((row) => [row.name, row]));
   const changed = functionFiles().filter((file) => {
-    const found = stored.get(file.name);
-    return found?.attributes !== file.attributes || withoutIndentation(found.body) !== withoutIndentation(file.body);
+    const current = stored.get(file.name);
+    return (
+      current?.attributes !== file.attributes || withoutIndentation(current.body) !== withoutIndentation(file.body)
+    );
   });
   for (const { text } of changed) await sql.raw(text).execute(db);
   return changed.map(({ name }) => name);
 }
 
-/** One `create or replace function` per file, attributes in the order `language sql immutable strict parallel safe`. */
+/** Parses `functions/`: one `create or replace function` per file, attributes in the order `language sql immutable strict parallel safe`. */
 export function functionFiles(): (Definition & { text: string })[] {
   const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => {
@@ -84,7 +86,7 @@ export function functionFiles(): (Definition & { text: string })[] {
   });
 }
 
-/** Migrations indent function bodies differently: that alone is no reason to replace a function. */
+/** Ignores indentation, which differs between migrations and function files. */
 function withoutIndentation(body: string): string {
   const lines = body.split("\n").map((line) => line.trim());
   return lines.filter((line) => line !== "").join("\n");

@@ -3,9 +3,9 @@ import type { Database } from "./client.ts";
 
 const name = "session";
 
-/** The operator's secret, or the one that the first copy of the server left for all copies on this database. */
-export async function readServerSecret({ db }: Database, given: string | undefined): Promise<string> {
-  if (given) return given;
+/** Returns the configured secret, or a generated one shared by all instances on this database. */
+export async function readServerSecret({ db }: Database, configured: string | undefined): Promise<string> {
+  if (configured) return configured;
   const value = randomBytes(32).toString("base64url");
   await db
     .insertInto("secrets")

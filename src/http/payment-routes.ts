@@ -5,25 +5,24 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { sendError, sendErrorCode, sendErrorPage } from "./error-response.ts";
 
-const largestForm = 16 * 1024;
-
-const largestEvent = 256 * 1024;
-const eventIdShape = /^[A-Za-z0-9_.:-]{1,128}$/;
+const maxFormBytes = 16 * 1024;
+const maxEventBytes = 256 * 1024;
+const eventIdPattern = /^[A-Za-z0-9_.:-]{1,128}$/;
 
 /**
- * `POST /webhooks/razorpay`: the raw bytes are what is signed. Stored, then answered; the work comes afterwards. Mounted
- * before the limit of other bodies.
+ * `POST /webhooks/razorpay`: verifies the signature of the raw body, stores the event and responds; a job handles it
+ * later. Mounted before the general body limit.
  */
 export function razorpayWebhook({ payments }: Pick<Shop, "payments">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use("/webhooks/razorpay", bodyLimit({ maxSize: largestEvent, onError: (c) => sendErrorCode(c, "too-large") }));
+  app.use("/webhooks/razorpay", bodyLimit({ maxSize: maxEventBytes, onError: (c) => sendErrorCode(c, "too-large") }));
   app.post("/webhooks/razorpay", async (c) => {
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
-    const given = c.req.header("x-razorpay-event-id") ?? "";
+    const eventId = c.req.header("x-razorpay-event-id") ?? "";
     const stored = await payments.webhook({
       rawBody,
       signature: c.req.header("x-razorpay-signature") ?? "",
-      eventId: eventIdShape.test(given) ? given : "",
+      eventId: eventIdPattern.test(eventId) ? eventId : "",
     });
     return stored.ok ? c.json({ status: "ok" }) : sendError(c, stored.error);
   });
@@ -35,16 +34,16 @@ export function razorpayWebhook({ payments }: Pick<Shop, "payments">): Hono<AppE
 }
 
 /**
- * `POST /payments/callback`: the gateway sends the browser back with a form, from its own site and without our cookie,
- * where a page's script would be lost (in-app browsers). Only the signature counts. Mounted before the check of Origin.
+ * `POST /payments/callback`: the gateway returns the browser with a form, cross-site and without our cookie, where the
+ * page's script would be lost (in-app browsers). Only the signature is trusted. Mounted before the Origin check.
  */
 export function paymentCallback({ payments }: Pick<Shop, "payments">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use("/payments/callback", bodyLimit({ maxSize: largestForm, onError: (c) => sendErrorPage(c, "too-large") }));
+  app.use("/payments/callback", bodyLimit({ maxSize: maxFormBytes, onError: (c) => sendErrorPage(c, "too-large") }));
   app.post("/payments/callback", async (c) => {
     const form = await c.req.parseBody().catch(() => undefined);
     if (!form) return sendErrorPage(c, "bad-request");
-    // A payment that failed comes with its error and without a signature: the cart is where it was.
+    // A failed payment has an error and no signature; the cart is unchanged.
     const failed = Object.keys(form).some((name) => name.startsWith("error"));
     if (failed && form.razorpay_signature === undefined) return c.redirect("/check-out?payment=failed", 303);
     const proof = proofBody.safeParse(form);

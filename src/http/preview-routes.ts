@@ -8,33 +8,33 @@ import type { AppEnv } from "./context.ts";
 import { sendErrorPage } from "./error-response.ts";
 import { mailboxPage, mailboxPageCsp, messageCsp } from "./mailbox/mailbox-page.ts";
 
-type Draw = (request: Request, preview: Shop, lacks: string[]) => Promise<Response>;
+type RenderDraft = (request: Request, preview: Shop, missing: string[]) => Promise<Response>;
 
-/** '…?preview=TOKEN' on the address of a page. Such an address is never a kept page's. */
+/** Reads the token of '…?preview=TOKEN'. URLs with one are never cached. */
 export function previewTokenOf(url: string): string | undefined {
   return /[?&]preview=([^&#]*)/.exec(url)?.[1];
 }
 
 /**
- * The page as it will be. Who has the address needs no cookie, and none is looked at: what it shows is the token's
- * alone. Nothing can be sent from it.
+ * Renders a page over the token's draft. The token alone grants access, cookies are ignored, and only GET and HEAD are
+ * allowed.
  */
 export async function renderPreviewPage(
   c: Context<AppEnv>,
   shop: Pick<Shop, "previews">,
-  draw: Draw,
+  render: RenderDraft,
 ): Promise<Response> {
   const { method, url, signal } = c.req.raw;
   if (method !== "GET" && method !== "HEAD") return withPreviewHeaders(sendErrorPage(c, "preview-only"));
   const request = new Request(url, { method, signal });
-  const drawn = await shop.previews.render(previewTokenOf(url) ?? "", async (preview, lacks) => {
-    const { status, headers, body } = await draw(request, preview, lacks);
+  const result = await shop.previews.render(previewTokenOf(url) ?? "", async (preview, missing) => {
+    const { status, headers, body } = await render(request, preview, missing);
     return new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
   });
-  return withPreviewHeaders(drawn.ok ? drawn.value : sendErrorPage(c, drawn.error.code));
+  return withPreviewHeaders(result.ok ? result.value : sendErrorPage(c, result.error.code));
 }
 
-/** Kept by nobody, found by nobody, and its address goes to nobody. */
+/** Prevents caching, indexing and leaking the token by the Referer header. */
 function withPreviewHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "private, no-store");
@@ -44,30 +44,30 @@ function withPreviewHeaders(response: Response): Response {
 }
 
 type Parts = { shop: Pick<Shop, "previews">; mailTemplates: Pick<MailTemplates, "sample">; publicUrl: string };
-type DrawMail = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;
+type RenderMail = (c: Context<AppEnv>, mail: Mail) => Response | Promise<Response>;
 
 /** Previews emails of a draft with a sample order before it is published. */
 export function mailPreview({ shop, mailTemplates, publicUrl }: Parts) {
   const app = new Hono<AppEnv>();
-  const show = (draw: DrawMail) => (c: Context<AppEnv>) =>
+  const show = (render: RenderMail) => (c: Context<AppEnv>) =>
     renderPreviewPage(c, shop, async (_, preview) => {
       const name = mailNames.find((known) => known === c.req.param("name"));
       if (!name) return sendErrorPage(c, "not-found");
-      return await draw(c, mailTemplates.sample(name, await preview.content.mailContext(publicUrl)));
+      return await render(c, mailTemplates.sample(name, await preview.content.mailContext(publicUrl)));
     });
-  app.get("/mail-preview/:name", show(page));
-  app.get("/mail-preview/:name/html", show(message));
+  app.get("/mail-preview/:name", show(renderPage));
+  app.get("/mail-preview/:name/html", show(renderMessage));
   return app;
 }
 
-const page: DrawMail = (c, { subject, text }) => {
+const renderPage: RenderMail = (c, { subject, text }) => {
   const { pathname } = new URL(c.req.url);
   const inner = `${pathname}/html?preview=${previewTokenOf(c.req.url)}`;
-  const body = html`<p>Preview: customers do not get this yet. Order, names and amounts are samples.</p>
+  const body = html`<p>Preview of an unpublished draft. Order, names and amounts are samples.</p>
     <iframe title="Mail" src="${inner}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
     <h2>As text</h2><pre tabindex="0" aria-label="As text">${text}</pre>`;
   return c.html(mailboxPage(subject, body), 200, { "content-security-policy": mailboxPageCsp });
 };
 
-const message: DrawMail = (c, mail) =>
+const renderMessage: RenderMail = (c, mail) =>
   c.html(mail.html, 200, { "content-security-policy": messageCsp, "x-frame-options": "SAMEORIGIN" });

@@ -9,15 +9,15 @@ export const callerOf = (c: Context<AppEnv>): BrowserCaller => ({
   userAgent: c.req.header("user-agent") ?? "",
 });
 
-/** That the body is JSON has been seen to before. */
-export async function readBody<S extends z.ZodType>(c: Context<AppEnv>, shape: S): Promise<Result<z.output<S>>> {
-  return parseBody(shape, await c.req.json());
+/** Validates the JSON body, which a middleware has already parsed. */
+export async function readBody<S extends z.ZodType>(c: Context<AppEnv>, schema: S): Promise<Result<z.output<S>>> {
+  return parseBody(schema, await c.req.json());
 }
 
-/** The same of what was read already. */
-export function parseBody<S extends z.ZodType>(shape: S, given: unknown): Result<z.output<S>> {
-  const read = shape.safeParse(given);
-  if (read.success) return { ok: true, value: read.data };
-  const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
+/** Validates a parsed body. */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): Result<z.output<S>> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
   return fail("invalid-input", { fields });
 }

@@ -5,16 +5,16 @@ import type { PageCache } from "./page-cache/index.ts";
 type Parts = {
   cache: PageCache | undefined;
   listener: (req: IncomingMessage, res: ServerResponse) => unknown;
-  /** The development server sees requests first. */
+  /** The Vite development server handles requests first. */
   vite?: { middlewares: (req: IncomingMessage, res: ServerResponse, next: () => void) => void } | undefined;
 };
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 export type HttpServer = { server: Server; port: number; answerWith: (handler: Handler) => void; close: Close };
-/** Takes nothing new, lets running requests end; after `graceMs` it cuts what is left. */
+/** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
 type Close = (graceMs: number) => Promise<void>;
 
-/** Until the shop is ready it is alive and says so; everything else has to come back. */
+/** Responds during startup: alive on `/healthz`, 503 with Retry-After elsewhere. */
 const starting: Handler = (req, res) => {
   const alive = req.url === "/healthz";
   const reason = alive ? { ok: true } : { ready: false, reason: "starting" };
@@ -29,11 +29,11 @@ const starting: Handler = (req, res) => {
   res.end(JSON.stringify(reason));
 };
 
-/** Throws a StartError that names PORT or HOST. */
+/** Starts listening. Throws a StartupError that names PORT or HOST. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let handler = starting;
   let closing = false;
-  // Time for a slow line to send a picture of 20 MB, not for a client that holds connections open for fun.
+  // Enough to upload 20 MB on a slow line, short enough to limit slow-request attacks.
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
   server.on("request", (req, res) => {
     if (closing) res.shouldKeepAlive = false;
@@ -47,7 +47,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
   const close: Close = async (graceMs) => {
     closing = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection that was busy when the closing began falls idle later; nobody else would end it.
+    // Connections that were busy at first become idle later; nothing else closes them.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;

@@ -16,7 +16,7 @@ export const setTokenCookie = (c: Context<AppEnv>, kind: Kind, token: string): v
 export const clearTokenCookie = (c: Context<AppEnv>, kind: Kind): void =>
   c.header("Set-Cookie", buildExpiredCookie(kind, c.get("secure")), { append: true });
 
-/** Whose session a request carries; undefined for guests and when it ended. */
+/** Customer id of the request's session; undefined for guests and ended sessions. */
 export async function customerIdOf(
   c: Context<AppEnv>,
   { customers }: Pick<Shop, "customers">,
@@ -25,12 +25,12 @@ export async function customerIdOf(
   return token === undefined ? undefined : (await customers.bySession(token))?.customer.id;
 }
 
-/** Answers for who is signed in; everybody else gets 401 in the one error shape. */
+/** Calls the handler for signed-in customers; responds 401 to others. */
 export async function withSession(
   c: Context<AppEnv>,
   { customers }: Pick<Shop, "customers">,
-  answer: (session: Session) => Response | Promise<Response>,
+  handler: (session: Session) => Response | Promise<Response>,
 ): Promise<Response> {
   const session = await customers.bySession(tokenFromCookie(c, "session"));
-  return session ? await answer(session) : sendErrorCode(c, "not-signed-in");
+  return session ? await handler(session) : sendErrorCode(c, "not-signed-in");
 }

@@ -10,26 +10,25 @@ type Build = ServerBuild & { entry: { module: Pick<Entry, "createPages"> } };
 
 type Visitor = Parameters<ReturnType<Entry["createPages"]>>[1];
 export type PagePreview = NonNullable<Parameters<ReturnType<Entry["createPages"]>>[2]>;
-/** Renders a page of the storefront for one visitor; over `preview` where it shows what nobody sees yet. */
+/** Renders a storefront page for a visitor; with `preview`, over an unpublished draft. */
 export type RenderPage = (request: Request, visitor: Visitor, preview?: PagePreview) => Promise<Response>;
-/** A bug in a loader or a component goes to the log, under the request's number. */
+/** Logs an error of a loader or component with the request id. */
 export type ReportError = (error: unknown, requestId: string) => void;
 
 const buildFolder = new URL("../../build/", import.meta.url);
 export const clientDir = fileURLToPath(new URL("client", buildFolder));
-/** The built back office. */
+/** Folder of the built back office. */
 export const adminDir = fileURLToPath(new URL("admin", buildFolder));
 
-/** The built storefront. */
+/** Loads the built storefront. */
 export async function loadBuiltPages(shop: Shop, report?: ReportError): Promise<RenderPage> {
   const file = new URL("server/index.js", buildFolder);
-  if (!existsSync(file))
-    throw new StartupError("The storefront is not built yet: run `npm run build`, or `npm start`.");
+  if (!existsSync(file)) throw new StartupError("The storefront is not built: run `npm run build`, or `npm start`.");
   const build = (await import(file.href)) as Build;
   return build.entry.module.createPages(build, "production", shop, report);
 }
 
-/** The storefront from source; Vite re-reads what changed. */
+/** Renders the storefront from source; Vite reloads changed modules. */
 export function createVitePages(shop: Shop, vite: ViteDevServer, report?: ReportError): RenderPage {
   return async (request, visitor, preview) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as Build;

@@ -16,42 +16,44 @@ type Parts = {
 } & Widget;
 type Widget = { widget?: CspWidgetSources | undefined };
 
-/** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
+/** Handles all remaining paths: storefront pages, public ones through the page cache. */
 export function storefrontHandler({ shop, pages, cache, https, strict, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor, preview);
-      return strict ? await finished(response, { https, widget }) : response;
+      return strict ? await finishPage(response, { https, widget }) : response;
     };
     if (previewTokenOf(c.req.url) !== undefined)
-      return await renderPreviewPage(c, shop, (request, drawn, lacks) => render(request, { shop: drawn, lacks }));
+      return await renderPreviewPage(c, shop, (request, draft, missing) =>
+        render(request, { shop: draft, lacks: missing }),
+      );
     return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
   };
 }
 
-/** Whole before it leaves, so that its policy can name its scripts, and complete, so that it can be kept. */
-async function finished(response: Response, { https, widget }: { https: boolean } & Widget): Promise<Response> {
+/** Buffers the page, because its policy contains hashes of its scripts and the cache stores it whole. */
+async function finishPage(response: Response, { https, widget }: { https: boolean } & Widget): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(widget ? pageSecurityHeaders(widget) : {})) headers.set(name, value);
   addSecurityHeaders(headers, https);
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = scriptsLast(await response.text());
+  const html = lowerScriptPriority(await response.text());
   headers.set("content-security-policy", cspFor(html, widget));
   return new Response(html, { status: response.status, headers });
 }
 
 /** Lowers the priority of script preloads: styles, fonts and the first picture matter more for the first paint. */
-function scriptsLast(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /**
- * `ownOrigin` has judged the origin by the public address. The router would compare it with the address that it sees
- * itself, which behind a proxy is another one.
+ * Removes the Origin header, which `requireOwnOrigin` has checked. React Router would compare it with the request's own
+ * URL, which differs behind a proxy.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("origin")) return request;

@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 
-/** 'This file is larger than 20 MB.' */
 export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
 
-/** The body as it is, no further than it may be long. */
+/** Reads the raw body, up to the size limit. */
 export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint["file"]>): Promise<Result<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -16,7 +15,7 @@ export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint[
       chunks.push(chunk);
     }
   } catch {
-    // Whoever sent it went away in the middle.
+    // The client disconnected.
     return fail("bad-request");
   }
   return { ok: true, value: Buffer.concat(chunks) };

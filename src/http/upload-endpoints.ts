@@ -2,10 +2,10 @@ import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
-/** Endpoints that take a file; all others take JSON or a form. */
-const calls: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];
+/** Endpoints with a file as body; all others take JSON or a form. */
+const endpoints: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];
 
-const known = calls.map(({ method, path, file }) => ({
+const uploads = endpoints.map(({ method, path, file }) => ({
   method,
   file,
   pattern: new RegExp(`^/api/admin${path.replace(/:\w+/g, "[^/]+")}$`),
@@ -13,5 +13,5 @@ const known = calls.map(({ method, path, file }) => ({
 
 /** Allowed types and size of an upload; undefined for all other requests. */
 export function uploadRuleOf({ method, path }: { method: string; path: string }): Endpoint["file"] {
-  return known.find((one) => one.method === method && one.pattern.test(path))?.file;
+  return uploads.find((upload) => upload.method === method && upload.pattern.test(path))?.file;
 }

@@ -27,17 +27,17 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
 import { buildOperationId, type EndpointDoc } from "./endpoint-doc.ts";
 
-const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;
-const newPassword = ["password-short", "password-common", "passwords-differ"] as const;
+const addressErrors = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;
+const passwordErrors = ["password-short", "password-common", "passwords-differ"] as const;
 
-/** Error codes of an operation beyond those of its kind, by operation id. */
-const refusalsByEndpoint: Record<string, ErrorCode[]> = {
+/** Additional error codes by operation id. */
+const errorsByOperation: Record<string, ErrorCode[]> = {
   adminSignInSignIn: ["sign-in-wrong"],
   adminSignInSecondFactor: ["not-signed-in", "code-wrong"],
   adminSignInInvitation: ["invitation-over"],
-  adminSignInAccept: ["invitation-over", "operator-exists", "name-missing", ...newPassword],
+  adminSignInAccept: ["invitation-over", "operator-exists", "name-missing", ...passwordErrors],
   adminAccountEndSession: ["not-found"],
-  adminAccountChangePassword: ["wrong-password", ...newPassword],
+  adminAccountChangePassword: ["wrong-password", ...passwordErrors],
   adminAccountEnrolTotp: ["wrong-password", "second-factor-set"],
   adminAccountConfirmTotp: ["code-wrong", "second-factor-set"],
   adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
@@ -51,7 +51,7 @@ const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
   adminOrdersNote: ["key-reused"],
-  adminOrdersAddress: [...shipping, "too-long", "changed-meanwhile"],
+  adminOrdersAddress: [...addressErrors, "too-long", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],
   adminFulfilmentPackingSlips: ["order-not-found"],
   adminFulfilmentAddressLabels: ["order-not-found"],
@@ -96,25 +96,25 @@ const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminOperatorsRevokeToken: ["token-not-found"],
 };
 
-/** Error codes of every endpoint about one record, for reading it and for acting on it. */
-const refusalsOfRecords: Record<string, { reading: ErrorCode[]; doing: ErrorCode[] }> = {
-  orders: { reading: ["order-not-found"], doing: ["move-impossible"] },
-  customers: { reading: ["customer-not-found"], doing: [] },
-  leads: { reading: ["lead-not-found"], doing: [] },
-  reviews: { reading: ["review-not-found"], doing: [] },
-  invoices: { reading: ["not-found"], doing: [] },
-  media: { reading: ["picture-not-found"], doing: [] },
-  jobs: { reading: ["job-not-found"], doing: [] },
-  catalog: { reading: ["product-not-found"], doing: [] },
-  inventory: { reading: [], doing: [] },
-  importExport: { reading: ["not-found"], doing: [] },
-  content: { reading: ["document-not-found"], doing: [] },
-  discounts: { reading: ["discount-not-found"], doing: [] },
-  taxClasses: { reading: ["tax-class-not-found"], doing: [] },
-  search: { reading: ["view-not-found"], doing: [] },
+/** Error codes of endpoints about one record, for reading it and for acting on it. */
+const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[] }> = {
+  orders: { reading: ["order-not-found"], writing: ["move-impossible"] },
+  customers: { reading: ["customer-not-found"], writing: [] },
+  leads: { reading: ["lead-not-found"], writing: [] },
+  reviews: { reading: ["review-not-found"], writing: [] },
+  invoices: { reading: ["not-found"], writing: [] },
+  media: { reading: ["picture-not-found"], writing: [] },
+  jobs: { reading: ["job-not-found"], writing: [] },
+  catalog: { reading: ["product-not-found"], writing: [] },
+  inventory: { reading: [], writing: [] },
+  importExport: { reading: ["not-found"], writing: [] },
+  content: { reading: ["document-not-found"], writing: [] },
+  discounts: { reading: ["discount-not-found"], writing: [] },
+  taxClasses: { reading: ["tax-class-not-found"], writing: [] },
+  search: { reading: ["view-not-found"], writing: [] },
 };
 
-const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
+const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][] = [
   ["signIn", "Admin: sign-in", operatorSignInEndpoints],
   ["account", "Admin: own account", ownAccountEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
@@ -143,51 +143,63 @@ const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
   ["audit", "Admin: audit log", auditEndpoints],
 ];
 
-export const adminTags: string[] = parts.map(([, tag]) => tag);
+export const adminTags: string[] = groups.map(([, tag]) => tag);
 
 /** OpenAPI operations of the back office. */
 export const adminOperations = (): EndpointDoc[] =>
-  parts.flatMap(([part, tag, calls]) => Object.entries(calls).map(([name, one]) => described(part, tag, name, one)));
+  groups.flatMap(([group, tag, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => describeEndpoint(group, tag, name, endpoint)),
+  );
 
-function described(part: string, tag: string, name: string, { path, permission: need, ...one }: Endpoint): EndpointDoc {
-  const operationId = buildOperationId("admin", part, name);
+function describeEndpoint(
+  group: string,
+  tag: string,
+  name: string,
+  { path, permission, ...endpoint }: Endpoint,
+): EndpointDoc {
+  const operationId = buildOperationId("admin", group, name);
   return {
-    ...one,
+    ...endpoint,
     path: `/api/admin${path}`,
     operationId,
     tag,
-    description: needWords(need),
-    security: securityOf(need),
-    refusals: [...refusalsOf(need), ...ofRecord(part, one.method, path), ...(refusalsByEndpoint[operationId] ?? [])],
+    description: describePermission(permission),
+    security: securityOf(permission),
+    refusals: [
+      ...permissionErrors(permission),
+      ...recordErrors(group, endpoint.method, path),
+      ...(errorsByOperation[operationId] ?? []),
+    ],
   };
 }
 
-function needWords(need: EndpointPermission): string {
-  if (need === "open") return "Needs nobody to be signed in.";
-  if (need === "signed-in") return "For every operator and every token.";
-  if (need === "own-account") return "For every operator; not for programs.";
-  if (need === "enrolling") return "For every operator, also before the second factor is set; not for programs.";
-  const allowed = roles.filter((role) => listPermissions(role).includes(need));
-  const programs = isForPrograms(need) ? "tokens that were given it" : "not for programs";
-  return `Needs the right \`${need}\`: ${allowed.join(", ")}; ${programs}.`;
+function describePermission(permission: EndpointPermission): string {
+  if (permission === "open") return "Requires no sign-in.";
+  if (permission === "signed-in") return "Available to every operator and API token.";
+  if (permission === "own-account") return "Available to every operator; not to API tokens.";
+  if (permission === "enrolling")
+    return "Available to every operator, also before the second factor is set up; not to API tokens.";
+  const allowed = roles.filter((role) => listPermissions(role).includes(permission));
+  const tokens = isForTokens(permission) ? "API tokens that have it" : "not API tokens";
+  return `Requires the permission \`${permission}\`: ${allowed.join(", ")}; ${tokens}.`;
 }
 
-const isForPrograms = (right: Permission): boolean => apiTokenPermissions.includes(right);
+const isForTokens = (permission: Permission): boolean => apiTokenPermissions.includes(permission);
 
-function securityOf(need: EndpointPermission): EndpointDoc["security"] {
-  if (need === "open") return [];
-  if (need === "signed-in") return [{ operatorSession: [] }, { apiToken: [] }];
-  if (need === "own-account" || need === "enrolling") return [{ operatorSession: [] }];
-  return [{ operatorSession: [need] }, ...(isForPrograms(need) ? [{ apiToken: [need] }] : [])];
+function securityOf(permission: EndpointPermission): EndpointDoc["security"] {
+  if (permission === "open") return [];
+  if (permission === "signed-in") return [{ operatorSession: [] }, { apiToken: [] }];
+  if (permission === "own-account" || permission === "enrolling") return [{ operatorSession: [] }];
+  return [{ operatorSession: [permission] }, ...(isForTokens(permission) ? [{ apiToken: [permission] }] : [])];
 }
 
-function refusalsOf(need: EndpointPermission): ErrorCode[] {
-  if (need === "open") return ["too-many-requests"];
+function permissionErrors(permission: EndpointPermission): ErrorCode[] {
+  if (permission === "open") return ["too-many-requests"];
   return ["not-signed-in", "not-allowed", "second-factor-needed", "too-many-requests"];
 }
 
-function ofRecord(part: string, method: string, path: string): ErrorCode[] {
-  const about = refusalsOfRecords[part];
+function recordErrors(group: string, method: string, path: string): ErrorCode[] {
+  const about = errorsByRecord[group];
   if (!about || !path.includes("/:")) return [];
-  return method === "GET" ? about.reading : [...about.reading, ...about.doing];
+  return method === "GET" ? about.reading : [...about.reading, ...about.writing];
 }

@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 
-/** One call of either API, as the document tells of it. */
+/** An endpoint of either API, as the OpenAPI document describes it. */
 export type EndpointDoc = {
   method: string;
-  /** Whole, its parameters as `:name`. */
+  /** Full path, with parameters as `:name`. */
   path: string;
   operationId: string;
   tag: string;
   summary: string;
   description?: string;
-  /** Any of them is enough; none is needed where there is none. */
+  /** Alternatives; empty means no sign-in. */
   security: Record<string, string[]>[];
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
@@ -20,9 +20,9 @@ export type EndpointDoc = {
   refusals: readonly ErrorCode[];
 };
 
-/** These carry a body: JSON, '{}' where there is nothing to say. */
+/** True for methods with a JSON body, `{}` when empty. */
 export const hasRequestBody = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);
 
-/** 'adminOrdersShip': programs that are made of the document call their functions so. */
+/** Builds the operation id, which client generators use as function name: 'adminOrdersShip'. */
 export const buildOperationId = (first: string, ...rest: string[]): string =>
   first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -27,17 +27,17 @@ import { addressSchema, ownReviewSchema } from "#contracts/store/customers/custo
 import { orderDetailSchema } from "#contracts/store/orders/order-schemas.ts";
 import { errorCodes } from "#domain/errors.ts";
 
-/** The API's error format, with the fields that can stand beside it. */
+/** The API's error format, with the fields that can accompany it. */
 const errorShape = z.object({
   error: z.object({
-    code: z.enum(errorCodes).describe("Stable: programs go by it"),
-    message: z.string().describe("For people"),
-    fields: z.record(z.string(), z.string()).optional().describe("Messages by the name of the field"),
+    code: z.enum(errorCodes).describe("Stable error code for programs"),
+    message: z.string().describe("Message for people"),
+    fields: z.record(z.string(), z.string()).optional().describe("Messages by field name"),
   }),
-  current: z.unknown().optional().describe("Back office, 409: the record as it is now"),
-  quote: quoteSchema.optional().describe("`quote-changed` and `short-stock`: the new quote; nothing was placed"),
-  success: z.literal(false).optional().describe("Codes by mail only"),
-  message: z.string().optional().describe("Codes by mail only: as in `error`"),
+  current: z.unknown().optional().describe("Back office, 409: the current record"),
+  quote: quoteSchema.optional().describe("`quote-changed` and `short-stock`: the new quote; no order was placed"),
+  success: z.literal(false).optional().describe("Email code endpoints only"),
+  message: z.string().optional().describe("Email code endpoints only: same as `error.message`"),
 });
 
 const itemOf = <Item extends z.ZodType>(list: {
@@ -85,10 +85,10 @@ type Context = Parameters<Override>[0];
 
 const nameOf = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, shape]) => [shape, name]));
 
-/** A request as it may be sent, before defaults are filled in. */
+/** Schema of a request, before defaults are applied. */
 export const requestSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "input");
 
-/** An answer as it comes; what has a name of its own is referred to. */
+/** Schema of a response; named schemas become references. */
 export function responseSchema(shape: z.ZodType): JsonSchema {
   const name = nameOf.get(shape);
   return name === undefined ? schemaOf(shape, "output") : refTo(name);
@@ -102,7 +102,7 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 function schemaOf(root: z.ZodType, io: "input" | "output"): JsonSchema {
   const override: Override = (context) => {
     const name = io === "output" && !Object.is(context.zodSchema, root) ? nameOf.get(context.zodSchema) : undefined;
-    if (name === undefined) return sayMore(context, io);
+    if (name === undefined) return refineSchema(context, io);
     for (const key of Object.keys(context.jsonSchema)) delete context.jsonSchema[key];
     Object.assign(context.jsonSchema, refTo(name));
   };
@@ -113,7 +113,7 @@ function schemaOf(root: z.ZodType, io: "input" | "output"): JsonSchema {
 const anything = ["object", "array", "string", "number", "boolean", "null"];
 
 /** Adds details that zod leaves out and removes noise. */
-function sayMore({ zodSchema, jsonSchema }: Context, io: "input" | "output"): void {
+function refineSchema({ zodSchema, jsonSchema }: Context, io: "input" | "output"): void {
   const { def } = zodSchema._zod;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -124,7 +124,7 @@ function sayMore({ zodSchema, jsonSchema }: Context, io: "input" | "output"): vo
   if (io === "output") return;
   if (def.type === "object") jsonSchema.required = requiredOf(def.shape, jsonSchema.required);
   if (jsonSchema.required?.length === 0) delete jsonSchema.required;
-  if (def.type === "pipe" && def.out._zod.def.type === "array") sayWords(jsonSchema, def.out);
+  if (def.type === "pipe" && def.out._zod.def.type === "array") describeList(jsonSchema, def.out);
 }
 
 /** Fields with a default or fallback are optional in requests. */
@@ -132,9 +132,9 @@ function requiredOf(shape: Readonly<Record<string, z.core.$ZodType>>, required: 
   return required.filter((name) => shape[name]?._zod.def.type !== "catch" && shape[name]?._zod.optin !== "optional");
 }
 
-/** 'a,b' in an address is two of the words that are known. */
-function sayWords(jsonSchema: Context["jsonSchema"], out: z.core.$ZodType): void {
+/** Describes a comma-separated filter, 'a,b'. */
+function describeList(jsonSchema: Context["jsonSchema"], out: z.core.$ZodType): void {
   const { items } = z.toJSONSchema(out, { io: "input" });
-  const words = typeof items === "object" && !Array.isArray(items) ? items.enum : undefined;
-  if (words) jsonSchema.description = `One or several, with commas between: ${words.join(", ")}`;
+  const values = typeof items === "object" && !Array.isArray(items) ? items.enum : undefined;
+  if (values) jsonSchema.description = `One or more, comma-separated: ${values.join(", ")}`;
 }

@@ -12,30 +12,32 @@ import { buildOperationId, type EndpointDoc, hasRequestBody } from "./endpoint-d
 import { componentSchemas, type JsonSchema, refTo, requestSchema, responseSchema } from "./json-schema.ts";
 import { requestExamples } from "./request-examples.ts";
 
-const parts: [tag: string, calls: Record<string, StoreEndpoint>][] = [
-  ["Catalogue", catalogEndpoints],
-  ["Buying", checkoutEndpoints],
+const groups: [tag: string, endpoints: Record<string, StoreEndpoint>][] = [
+  ["Catalog", catalogEndpoints],
+  ["Checkout", checkoutEndpoints],
   ["Orders", customerOrderEndpoints],
-  ["Signing in", customerAuthEndpoints],
+  ["Authentication", customerAuthEndpoints],
   ["Account", accountEndpoints],
   ["Addresses and reviews", addressAndReviewEndpoints],
-  ["Visitors", leadAndNewsletterEndpoints],
+  ["Contact and newsletter", leadAndNewsletterEndpoints],
 ];
 
-const storeTags: string[] = parts.map(([tag]) => tag);
+const storeTags: string[] = groups.map(([tag]) => tag);
 
-/** The storefront's API, as its calls say it. */
+/** OpenAPI operations of the storefront. */
 export const storeOperations = (): EndpointDoc[] =>
-  parts.flatMap(([tag, calls]) => Object.entries(calls).map(([name, one]) => described(tag, name, one)));
+  groups.flatMap(([tag, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => describeEndpoint(tag, name, endpoint)),
+  );
 
-const known: Record<string, JsonSchema> = {
+const pathParameters: Record<string, JsonSchema> = {
   id: { type: "string", minLength: 1 },
   token: { type: "string", minLength: 1, description: "The private part of a link" },
   idOrSlug: { type: "string", minLength: 1, example: "mountain-water" },
   pin: { type: "string", pattern: "^[1-9][0-9]{5}$", example: "248001" },
 };
 
-/** '/orders/:id' as the document writes it. */
+/** Converts '/orders/:id' to '/orders/{id}'. */
 const toPathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
 const files = {
@@ -43,18 +45,18 @@ const files = {
   csv: { "text/csv": { schema: { type: "string" } } },
 } as const;
 
-const meanings: Record<number, string> = {
-  400: "The request is not as it should be",
-  401: "Nobody is signed in, or what was entered is wrong",
-  403: "Not for this caller, or from another site",
-  404: "There is nothing here",
-  409: "Not as things stand now; nothing was changed",
-  413: "Larger than it may be: 64 KiB, a file as its call says",
-  415: "The body is not JSON, or no file of the types that the call takes",
-  422: "Understood, and not possible; `fields` says where",
+const statusDescriptions: Record<number, string> = {
+  400: "Invalid request",
+  401: "Not signed in, or wrong credentials",
+  403: "Not permitted, or sent from another site",
+  404: "Not found",
+  409: "Conflict with the current state; nothing was changed",
+  413: "Body too large: at most 64 KiB, or the limit of the upload",
+  415: "Body is not JSON, or not an accepted file type",
+  422: "Validation failed; see `fields`",
   429: "Too many requests",
-  500: "A failure of ours",
-  503: "Something that we depend on does not answer",
+  500: "Internal error",
+  503: "A service that the shop depends on is unavailable",
 };
 
 type Operation = {
@@ -68,7 +70,7 @@ type Operation = {
   responses: Record<string, object>;
 };
 
-const bytes: JsonSchema = { type: "string", format: "binary", description: "The file itself" };
+const bytes: JsonSchema = { type: "string", format: "binary", description: "File content" };
 
 export type ApiDocument = {
   openapi: "3.1.0";
@@ -78,21 +80,21 @@ export type ApiDocument = {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 };
 
-const description = `Two APIs on one address: the storefront's, which its pages use themselves, and the back office's.
+const description = `Two APIs on one host: the storefront's, which its own pages use, and the back office's.
 
-**Money.** The storefront's API speaks of rupees, as JSON numbers with at most two decimals; only what the payment widget gets is paise. The back office's API (\`/api/admin\`) speaks of paise, as whole numbers.
+**Money.** The storefront's API uses rupees, as JSON numbers with at most two decimals; only the payment widget's amount is in paise. The back office's API (\`/api/admin\`) uses integer paise.
 
 **Times** are ISO 8601 in UTC; days such as \`2026-11-21\` are days in India.
 
-**Bodies** are JSON, at most 64 KiB, or a file where a call says so; fields that are not known are ignored. A write without anything to say sends \`{}\`.
+**Bodies** are JSON, at most 64 KiB, or a file where an endpoint says so; unknown fields are ignored. A write without parameters sends \`{}\`.
 
-**Errors** have one shape, \`{error: {code, message, fields?}}\`: programs go by \`code\`, people read \`message\`. 429 says in \`Retry-After\` how many seconds to wait. Another method than an address knows is 405, with \`Allow\`.
+**Errors** have one format, \`{error: {code, message, fields?}}\`: \`code\` is for programs, \`message\` for people. 429 comes with \`Retry-After\` in seconds, 405 with \`Allow\`.
 
-**Signing in.** Browsers carry a session cookie, the customers' or the operators'. Other programs carry \`Authorization: Bearer …\` with a token from Operators → API tokens; the header counts alone, no cookie beside it does. Writes from a page of another site are refused (403).
+**Authentication.** Browsers send a session cookie, of a customer or an operator. Other clients send \`Authorization: Bearer …\` with a token from Operators → API tokens; the header overrides any cookie. Writes from a page of another site are refused (403).
 
-**Lists** of the back office come in pages: \`after\` is the \`next\` of the page before, null at the end.
+**Lists** of the back office are paginated: pass the \`next\` of a page as \`after\`; it is null on the last page.
 
-**Two at once.** A write that somebody else was faster with is 409; in the back office \`current\` is the record as it is now. What has a \`key\` or an \`idempotencyKey\` is done once, however often it is sent.`;
+**Concurrency.** A write that conflicts with another one is refused (409); in the back office \`current\` is the current record. Requests with a \`key\` or an \`idempotencyKey\` take effect once, however often they are sent.`;
 
 /**
  * Builds the OpenAPI document from the schemas that validate requests. `secure`: served over https, where cookies have
@@ -100,13 +102,13 @@ const description = `Two APIs on one address: the storefront's, which its pages 
  */
 export function buildOpenApiDocument({ secure }: { secure: boolean }): ApiDocument {
   const paths: ApiDocument["paths"] = {};
-  for (const one of [...storeOperations(), ...adminOperations()]) {
-    const path = toPathTemplate(one.path);
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: buildOperation(one) };
+  for (const endpoint of [...storeOperations(), ...adminOperations()]) {
+    const path = toPathTemplate(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Elefant: API of the shop", version: "1", description },
+    info: { title: "Elefant API", version: "1", description },
     tags: [...storeTags, ...adminTags].map((name) => ({ name })),
     paths,
     components: { schemas: componentSchemas(), securitySchemes: securitySchemes(secure ? "__Host-" : "") },
@@ -114,71 +116,74 @@ export function buildOpenApiDocument({ secure }: { secure: boolean }): ApiDocume
 }
 
 function securitySchemes(prefix: string): Record<string, object> {
-  const cookie = (name: string, words: string) => ({
+  const cookie = (name: string, text: string) => ({
     type: "apiKey",
     in: "cookie",
     name: `${prefix}${name}`,
-    description: words,
+    description: text,
   });
   return {
-    customerSession: cookie("session", "Given by `/api/sign-in`; browsers send it by themselves."),
-    operatorSession: cookie("operator", "Given by `/api/admin/sign-in`; sign in at `/admin`, this page sends it then."),
+    customerSession: cookie("session", "Set by `/api/sign-in`; sent by browsers."),
+    operatorSession: cookie(
+      "operator",
+      "Set by `/api/admin/sign-in`; after signing in at `/admin`, this page sends it.",
+    ),
     apiToken: {
       type: "http",
       scheme: "bearer",
-      description: "From Operators → API tokens: with rights and an end, shown once.",
+      description: "From Operators → API tokens; has permissions and an expiry date, shown once.",
     },
   };
 }
 
-function buildOperation(one: EndpointDoc): Operation {
-  const parameters = buildParameters(one);
+function buildOperation(endpoint: EndpointDoc): Operation {
+  const parameters = buildParameters(endpoint);
   return {
-    operationId: one.operationId,
-    tags: [one.tag],
-    summary: one.summary,
-    ...(one.description !== undefined && { description: one.description }),
-    security: one.security,
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
+    security: endpoint.security,
     ...(parameters.length > 0 && { parameters }),
-    ...(hasRequestBody(one.method) && { requestBody: bodyOf(one) }),
-    responses: buildResponses(one),
+    ...(hasRequestBody(endpoint.method) && { requestBody: buildRequestBody(endpoint) }),
+    responses: buildResponses(endpoint),
   };
 }
 
-function bodyOf({ body, file, operationId }: EndpointDoc): NonNullable<Operation["requestBody"]> {
+function buildRequestBody({ body, file, operationId }: EndpointDoc): NonNullable<Operation["requestBody"]> {
   if (file) return { required: true, content: Object.fromEntries(file.types.map((type) => [type, { schema: bytes }])) };
-  const schema: JsonSchema = body ? requestSchema(body) : { type: "object", description: "Nothing to say: {}" };
+  const schema: JsonSchema = body ? requestSchema(body) : { type: "object", description: "Empty: {}" };
   return { required: true, content: { "application/json": { schema, example: requestExamples[operationId] ?? {} } } };
 }
 
-/** Success response, and each possible error status. */
-function buildResponses(one: EndpointDoc): Record<string, object> {
+/** Builds the success response and each possible error response. */
+function buildResponses(endpoint: EndpointDoc): Record<string, object> {
   const content =
-    typeof one.response === "string"
-      ? files[one.response]
-      : { "application/json": { schema: responseSchema(one.response) } };
-  const refused = Map.groupBy(refusalsOf(one), statusOf);
-  const statuses = [...refused.keys()].sort((a, b) => a - b);
+    typeof endpoint.response === "string"
+      ? files[endpoint.response]
+      : { "application/json": { schema: responseSchema(endpoint.response) } };
+  const codesByStatus = Map.groupBy(errorCodesOf(endpoint), statusOf);
+  const statuses = [...codesByStatus.keys()].sort((a, b) => a - b);
   return {
-    200: { description: "Done", content },
-    ...Object.fromEntries(statuses.map((status) => [status, refusedWith(status, refused.get(status) ?? [])])),
+    200: { description: "Success", content },
+    ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status, codesByStatus.get(status) ?? [])])),
   };
 }
 
-function refusalsOf({ method, query, body, refusals }: EndpointDoc): ErrorCode[] {
-  const all: ErrorCode[] = [...refusals];
-  if (query || body) all.push("invalid-input");
-  if (hasRequestBody(method)) all.push("bad-request", "too-large", "unsupported-media-type");
-  if (method !== "GET") all.push("foreign-origin");
-  return [...new Set<ErrorCode>([...all, "internal"])];
+function errorCodesOf({ method, query, body, refusals }: EndpointDoc): ErrorCode[] {
+  const codes: ErrorCode[] = [...refusals];
+  if (query || body) codes.push("invalid-input");
+  if (hasRequestBody(method)) codes.push("bad-request", "too-large", "unsupported-media-type");
+  if (method !== "GET") codes.push("foreign-origin");
+  return [...new Set<ErrorCode>([...codes, "internal"])];
 }
 
-function refusedWith(status: number, codes: ErrorCode[]): object {
+function errorResponse(status: number, codes: ErrorCode[]): object {
   const examples = Object.fromEntries(
     codes.map((code) => [code, { value: { error: { code, message: refusal(code).message } } }]),
   );
   return {
-    description: meanings[status] ?? "Refused",
+    description: statusDescriptions[status] ?? "Error",
     ...(status === 429 && {
       headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } } },
     }),
@@ -189,11 +194,16 @@ function refusedWith(status: number, codes: ErrorCode[]): object {
 /** Path and query parameters. */
 function buildParameters({ path, query }: Pick<EndpointDoc, "path" | "query">): object[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
-  const inPath = names.map((name) => ({ name, in: "path", required: true, schema: known[name] ?? { type: "string" } }));
-  return [...inPath, ...(query ? inQuery(requestSchema(query)) : [])];
+  const fromPath = names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: pathParameters[name] ?? { type: "string" },
+  }));
+  return [...fromPath, ...(query ? queryParameters(requestSchema(query)) : [])];
 }
 
-function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
+function queryParameters({ properties = {}, required = [] }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: "query",
@@ -203,9 +213,13 @@ function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
   }));
 }
 
-function described(tag: string, name: string, { session, path, errors: refusals, ...one }: StoreEndpoint): EndpointDoc {
+function describeEndpoint(
+  tag: string,
+  name: string,
+  { session, path, errors: refusals, ...endpoint }: StoreEndpoint,
+): EndpointDoc {
   return {
-    ...one,
+    ...endpoint,
     path: `/api${path}`,
     operationId: buildOperationId("store", name),
     tag,

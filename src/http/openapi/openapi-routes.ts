@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
-import widgetFolder from "swagger-ui-dist/absolute-path.js";
+import swaggerFolder from "swagger-ui-dist/absolute-path.js";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "../context.ts";
 import { sendErrorCode } from "../error-response.ts";
 import { buildOpenApiDocument } from "./openapi-document.ts";
 
-/** The page around the widget: its own words work without it. */
+/** HTML page around Swagger UI. */
 const docsPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -31,13 +31,13 @@ const docsPage = `<!doctype html>
       </nav>
     </header>
     <main id="documentation" aria-label="API documentation">
-      <noscript><p class="plain">This page needs JavaScript. The same, for programs: <a href="/api/openapi.json">openapi.json</a>.</p></noscript>
+      <noscript><p class="plain">This page needs JavaScript. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p></noscript>
     </main>
   </body>
 </html>
 `;
 
-/** 'Try it out' asks this server: with the session of who is signed in, or with a token from 'Authorize'. */
+/** 'Try it out' calls this server, with the browser's session or a token from 'Authorize'. */
 const docsScript = `window.SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#documentation",
@@ -60,18 +60,18 @@ const docsStyle = `body { margin: 0; background: #fff; color: ${brandColours.ink
 
 type File = { type: string; read: () => string };
 
-const fromWidget = (name: string) => () => readFileSync(join(widgetFolder(), name), "utf8");
+const fromSwagger = (name: string) => () => readFileSync(join(swaggerFolder(), name), "utf8");
 const css = "text/css; charset=utf-8";
 const script = "text/javascript; charset=utf-8";
 
 const files: Record<string, File> = {
-  "/api/docs/swagger-ui.css": { type: css, read: fromWidget("swagger-ui.css") },
-  "/api/docs/swagger-ui-bundle.js": { type: script, read: fromWidget("swagger-ui-bundle.js") },
+  "/api/docs/swagger-ui.css": { type: css, read: fromSwagger("swagger-ui.css") },
+  "/api/docs/swagger-ui-bundle.js": { type: script, read: fromSwagger("swagger-ui-bundle.js") },
   "/api/docs/page.css": { type: css, read: () => docsStyle },
   "/api/docs/start.js": { type: script, read: () => docsScript },
 };
 
-/** Its scripts and styles lie here, it asks this server and nobody else; pictures of the widget's style are inline. */
+/** Scripts, styles and requests are same-origin; Swagger UI's style sheet contains data: images. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -83,7 +83,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/api/openapi.json` and `/api/docs`: the same for everybody, in every mode. */
+/** Serves `/api/openapi.json` and `/api/docs`, publicly and in every mode. */
 export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const documentJson: File = {
@@ -91,8 +91,8 @@ export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
     read: () => JSON.stringify(buildOpenApiDocument({ secure: https })),
   };
   for (const [path, file] of Object.entries({ "/api/openapi.json": documentJson, ...files })) {
-    const once = kept(file.read);
-    app.get(path, (c) => answer(c, file.type, once()));
+    const readFile = cached(file.read);
+    app.get(path, (c) => sendFile(c, file.type, readFile()));
     app.all(path, readOnly);
   }
   app.get("/api/docs", (c) => {
@@ -108,20 +108,20 @@ function readOnly(c: Context): Response {
   return sendErrorCode(c, "method-not-allowed");
 }
 
-type Kept = { body: string; tag: string };
+type CachedFile = { body: string; tag: string };
 
-/** Read or made when it is first asked for: most copies of the shop are never asked. */
-function kept(read: () => string): () => Kept {
-  let found: Kept | undefined;
+/** Builds the content on the first request, because most instances never serve it. */
+function cached(read: () => string): () => CachedFile {
+  let content: CachedFile | undefined;
   return () => {
-    if (found) return found;
+    if (content) return content;
     const body = read();
-    found = { body, tag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
-    return found;
+    content = { body, tag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+    return content;
   };
 }
 
-function answer(c: Context, type: string, { body, tag }: Kept): Response {
+function sendFile(c: Context, type: string, { body, tag }: CachedFile): Response {
   c.header("ETag", tag);
   c.header("Cache-Control", "no-cache");
   if (c.req.header("if-none-match") === tag) return c.body(null, 304);

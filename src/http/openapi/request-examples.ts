@@ -1,4 +1,4 @@
-/** Samples: nobody lives there. */
+/** Fictitious sample address. */
 const address = {
   addressLine1: "Sample House 1",
   addressLine2: "Sample Road",
@@ -19,8 +19,8 @@ const placement = {
 };
 const bookAddress = { fullName: "Sample Buyer", phoneNumber: "9800000001", ...address, locality: "", isDefault: true };
 const email = "buyer@example.com";
-const password = "a long sentence of yours";
-const goesBack = { reason: "A can is dented.", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
+const password = "a long passphrase";
+const returnBody = { reason: "A can is dented.", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
 
 const storeExamples: Record<string, unknown> = {
   storeQuote: { items, pin: "560001" },
@@ -45,15 +45,15 @@ const storeExamples: Record<string, unknown> = {
   storeSubscribe: { email, tag: "news", website: "" },
   storeCancelMine: { reason: "Ordered twice" },
   storeCancelLinked: { reason: "Ordered twice" },
-  storeReturnMine: goesBack,
-  storeReturnLinked: goesBack,
+  storeReturnMine: returnBody,
+  storeReturnLinked: returnBody,
   storeSignUp: { fullName: "Sample Buyer", email, password, phoneNumber: "+919800000001" },
   storeSignIn: { email, password },
   storeSendOtp: { email },
   storeVerifyOtp: { email, otp: "123456" },
   storeResetPassword: { password, confirm: password },
   storeSaveProfile: { fullName: "Sample Buyer" },
-  storeChangePassword: { current: password, password: "another long sentence", confirm: "another long sentence" },
+  storeChangePassword: { current: password, password: "another long passphrase", confirm: "another long passphrase" },
   storeExportData: { password },
   storeErase: { password },
   storeClaim: { otp: "123456" },
@@ -66,7 +66,7 @@ const storeExamples: Record<string, unknown> = {
 const ids = ["order_Sample00000001", "order_Sample00000002"];
 const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
 const key = "one-for-each-click";
-const operatorPassword = "a long sentence of yours";
+const operatorPassword = "a long passphrase";
 const operatorEmail = "packer@example.com";
 const version = "0-";
 
@@ -81,7 +81,7 @@ const terms = {
   active: true,
 };
 const sku = "MOUNTAINWATER-6";
-const shelfChanges = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
+const inventoryChanges = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
 
 const adminExamples: Record<string, unknown> = {
   adminSignInSignIn: { email: operatorEmail, password: operatorPassword },
@@ -89,8 +89,8 @@ const adminExamples: Record<string, unknown> = {
   adminSignInAccept: { name: "Sample Packer", password: operatorPassword, confirm: operatorPassword },
   adminAccountChangePassword: {
     current: operatorPassword,
-    password: "another long sentence",
-    confirm: "another long sentence",
+    password: "another long passphrase",
+    confirm: "another long passphrase",
   },
   adminAccountEnrolTotp: { password: operatorPassword },
   adminAccountConfirmTotp: { code: "123456" },
@@ -101,10 +101,10 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersAddShipment: parcel,
   adminOrdersReturn: { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1, restock: false }] },
   adminOrdersDeclineReturn: { reason: "The cans were opened." },
-  adminOrdersReturnToOrigin: { reason: "Nobody at the door", restock: true },
-  adminOrdersCancel: { reason: "Asked for by phone" },
+  adminOrdersReturnToOrigin: { reason: "Nobody at home", restock: true },
+  adminOrdersCancel: { reason: "Requested by phone" },
   adminOrdersRefund: { amount: 39_900, reason: "One pack was missing", key },
-  adminOrdersWithdrawRefund: { refundId: 1, reason: "It was a swap: nothing goes back." },
+  adminOrdersWithdrawRefund: { refundId: 1, reason: "Exchanged instead of refunded." },
   adminOrdersConfirmUpi: { bankReference: "412345678901" },
   adminOrdersNote: { text: "Will be at home after six.", key },
   adminOrdersAddress: {
@@ -157,16 +157,16 @@ const adminExamples: Record<string, unknown> = {
   adminCatalogPreview: {},
   adminCatalogArrange: {
     kind: "beverage",
-    version: "of-what-was-read",
+    version: "version-that-was-read",
     items: [{ id: "mountainwater", featured: true }],
   },
-  adminInventoryPreview: { changes: shelfChanges },
-  adminInventoryApply: { changes: shelfChanges, key },
+  adminInventoryPreview: { changes: inventoryChanges },
+  adminInventoryApply: { changes: inventoryChanges, key },
   adminInventoryAdjustStock: { reason: "received", pieces: 48, note: "Two pallets", key },
   adminPricingSchedule: { at: "2099-01-01T00:00:00Z", lines: [{ sku, price: 38_900, mrp: 45_000 }], key },
-  adminCodAdd: { kind: "pin", values: ["560001", "560002"], reason: "No courier takes cash there" },
+  adminCodAdd: { kind: "pin", values: ["560001", "560002"], reason: "No courier collects cash there" },
   adminCodRemove: { kind: "pin", values: ["560002"] },
-  adminCodBlock: { orderId: ids[0], reason: "Three parcels came back" },
+  adminCodBlock: { orderId: ids[0], reason: "Three parcels returned" },
   adminSearchSaveView: { resource: "orders", name: "To pack", query: "status=ordered&packed=no", shared: true },
   adminSearchEdit: { kind: "order", id: ids[0], takeOver: false },
   adminOperatorsInvite: { email: operatorEmail, name: "Sample Packer", role: "packer" },
@@ -175,5 +175,5 @@ const adminExamples: Record<string, unknown> = {
   adminOperatorsMakeToken: { name: "Till", rights: ["orders.read"], days: 90 },
 };
 
-/** Bodies that are as they should be, by the call's id: what is sent when somebody tries it out. */
+/** Valid request bodies by operation id, used by 'Try it out'. */
 export const requestExamples: Record<string, unknown> = { ...storeExamples, ...adminExamples };

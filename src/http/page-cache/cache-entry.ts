@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 type Coding = "br" | "gzip" | "plain";
 /** Headers as Node writes them: name, value, name, value. */
 export type EncodedBody = { body: Buffer; headers: string[] };
-/** A finished page in the forms that browsers take. The plain form is unpacked for the few that take neither. */
+/** A rendered page in both encodings. The plain form is unpacked for clients that accept neither. */
 export type CacheEntry = {
   etag: string;
   brotli: EncodedBody;
@@ -18,9 +18,21 @@ export type CacheEntry = {
   bytes: number;
 };
 
-const own = new Set(["etag", "content-encoding", "content-length", "vary", "transfer-encoding", "connection", "date"]);
+const ownHeaders = new Set([
+  "etag",
+  "content-encoding",
+  "content-length",
+  "vary",
+  "transfer-encoding",
+  "connection",
+  "date",
+]);
 
-export async function createCacheEntry(body: Buffer, given: Headers, subjects: Set<CacheTag>): Promise<CacheEntry> {
+export async function createCacheEntry(
+  body: Buffer,
+  pageHeaders: Headers,
+  subjects: Set<CacheTag>,
+): Promise<CacheEntry> {
   const [asBrotli, asGzip] = await Promise.all([
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -28,23 +40,23 @@ export async function createCacheEntry(body: Buffer, given: Headers, subjects: S
     zip(body, { level: 9 }),
   ]);
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const headers = [...given].filter(([name]) => !own.has(name.toLowerCase())).flat();
+  const headers = [...pageHeaders].filter(([name]) => !ownHeaders.has(name.toLowerCase())).flat();
   headers.push("vary", "accept-encoding");
-  const form = (coding: Coding, coded: Buffer): EncodedBody => ({
-    body: coded,
-    headers: [...headers, ...headersOf(etag, coding, coded.length)],
+  const encode = (coding: Coding, encoded: Buffer): EncodedBody => ({
+    body: encoded,
+    headers: [...headers, ...headersOf(etag, coding, encoded.length)],
   });
   const size = asBrotli.length + asGzip.length + 2 * headers.join().length;
-  return { etag, brotli: form("br", asBrotli), gzip: form("gzip", asGzip), subjects, bytes: size };
+  return { etag, brotli: encode("br", asBrotli), gzip: encode("gzip", asGzip), subjects, bytes: size };
 }
 
-/** Each form has its own strong ETag. */
+/** Each encoding has its own strong ETag. */
 function headersOf(etag: string, coding: Coding, length: number): string[] {
-  const named = ["etag", `"${etag}-${coding}"`, "content-length", String(length)];
-  return coding === "plain" ? named : [...named, "content-encoding", coding];
+  const headers = ["etag", `"${etag}-${coding}"`, "content-length", String(length)];
+  return coding === "plain" ? headers : [...headers, "content-encoding", coding];
 }
 
-/** The smallest form that the client takes. */
+/** Chooses the smallest encoding that the client accepts. */
 export function chooseEncoding(entry: CacheEntry, acceptEncoding: string): EncodedBody {
   const coding = acceptedCoding(acceptEncoding);
   if (coding === "br") return entry.brotli;
@@ -54,7 +66,7 @@ export function chooseEncoding(entry: CacheEntry, acceptEncoding: string): Encod
   return { body, headers: [...shared, ...headersOf(entry.etag, "plain", body.length)] };
 }
 
-/** Browsers say one of a few things, so that each is read once; whoever makes up new ones is read each time. */
+/** Memoised parsing: browsers send few distinct values. Beyond the limit, a value is parsed each time. */
 const codings = new Map<string, Coding>();
 const maxCodings = 100;
 
@@ -68,12 +80,12 @@ function acceptedCoding(header: string): Coding {
 
 function readCoding(header: string): Coding {
   const refused = /\b(br|gzip|\*)\s*;\s*q=0(\.0+)?\s*(,|$)/g;
-  const wanted = header.toLowerCase().replace(refused, "");
-  if (/\bbr\b/.test(wanted)) return "br";
-  return /\bgzip\b/.test(wanted) ? "gzip" : "plain";
+  const accepted = header.toLowerCase().replace(refused, "");
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "plain";
 }
 
-/** RFC 9110 §13.1.2: a list, weak or strong, or `*`. Any of our forms counts: they say the same. */
+/** Matches If-None-Match (RFC 9110 §13.1.2): a list of weak or strong tags, or `*`. The tag of any encoding matches. */
 export function matchesEtag(entry: CacheEntry, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === "*") return true;

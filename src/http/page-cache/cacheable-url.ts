@@ -1,8 +1,8 @@
 import { previewTokenOf } from "../preview-routes.ts";
 
 /**
- * The addresses whose pages are the same for everybody, with the query keys that change what they show.
- * Everything else about a request (cookies, other parameters, the Host header) never reaches their loaders.
+ * Public pages, with the query parameters that they depend on. Nothing else of a request (cookies, other parameters,
+ * the Host header) reaches their loaders.
  */
 const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
   { path: /^\/$/, keys: [] },
@@ -15,25 +15,25 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
   { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color"] },
 ];
 
-/** React Router asks for a page's data under `{page}.data`, the home page's under `_root.data`. */
-const data = /^(.*)\.data$/;
+/** React Router requests a page's data at `{page}.data`, the home page's at `_root.data`. */
+const dataPath = /^(.*)\.data$/;
 
-/** The one address under which the page is kept, or undefined when it is nobody's business but the visitor's. */
+/** Normalises a URL to its cache key; undefined for pages that are not public. */
 export function cacheableUrl(url: string): string | undefined {
   if (previewTokenOf(url) !== undefined) return undefined;
-  const question = url.indexOf("?");
-  const path = question < 0 ? url : url.slice(0, question);
-  const page = data.exec(path)?.[1];
-  const shown = page === "/_root" || page === "/_" ? "/" : (page ?? path);
-  const found = cacheablePages.find((entry) => entry.path.test(shown));
-  if (!found) return undefined;
-  const keys = page === undefined ? found.keys : [...found.keys, "_routes"];
-  if (question < 0 || keys.length === 0) return path;
-  const given = new URLSearchParams(url.slice(question));
-  const kept = new URLSearchParams();
+  const queryStart = url.indexOf("?");
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const page = dataPath.exec(path)?.[1];
+  const pagePath = page === "/_root" || page === "/_" ? "/" : (page ?? path);
+  const cacheable = cacheablePages.find((entry) => entry.path.test(pagePath));
+  if (!cacheable) return undefined;
+  const keys = page === undefined ? cacheable.keys : [...cacheable.keys, "_routes"];
+  if (queryStart < 0 || keys.length === 0) return path;
+  const sent = new URLSearchParams(url.slice(queryStart));
+  const relevant = new URLSearchParams();
   for (const key of keys) {
-    const value = given.get(key);
-    if (value !== null && value.length <= 200) kept.set(key, value);
+    const value = sent.get(key);
+    if (value !== null && value.length <= 200) relevant.set(key, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return relevant.size > 0 ? `${path}?${relevant}` : path;
 }

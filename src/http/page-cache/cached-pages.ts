@@ -1,16 +1,16 @@
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import type { CacheEntry } from "./cache-entry.ts";
 
-/** Entries by address within a bound of bytes; the one that was not asked for longest goes first. */
+/** LRU store of pages by URL with a limit in bytes. */
 export function createLruStore(maxBytes: number) {
   const entries = new Map<string, CacheEntry & { usedAt: number }>();
   let bytes = 0;
   let uses = 0;
-  /** A clock of changes: a page that began before one of its subjects changed is not kept. */
+  /** Logical clock: a page is not stored when one of its tags changed after its render began. */
   let now = 0;
   let allChangedAt = 0;
   const changedAt = new Map<string, number>();
-  const underWay = new Set<number>();
+  const rendering = new Set<number>();
 
   function drop(address: string, entry: CacheEntry): void {
     entries.delete(address);
@@ -22,31 +22,31 @@ export function createLruStore(maxBytes: number) {
     if (oldest) drop(...oldest);
   }
   /** Drops changes older than every render in progress, as they no longer matter. */
-  function forget(): void {
-    const oldest = Math.min(now, ...underWay);
+  function pruneChanges(): void {
+    const oldest = Math.min(now, ...rendering);
     for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);
   }
   return {
     get(address: string): CacheEntry | undefined {
       const entry = entries.get(address);
-      if (entry) entry.usedAt = ++uses; // one number: this runs for every visitor
+      if (entry) entry.usedAt = ++uses; // a counter instead of a clock: this runs on every request
       return entry;
     },
-    /** Before a page is made. Hand the answer to `keep` or `giveUp`. */
+    /** Call before rendering; pass the token to `keep` or `giveUp`. */
     begin(): { since: number } {
       const token = { since: ++now };
-      underWay.add(token.since);
+      rendering.add(token.since);
       return token;
     },
     giveUp({ since }: { since: number }): void {
-      underWay.delete(since);
-      forget();
+      rendering.delete(since);
+      pruneChanges();
     },
     keep(address: string, entry: CacheEntry, { since }: { since: number }): boolean {
-      underWay.delete(since);
+      rendering.delete(since);
       const stale =
         allChangedAt > since || [...entry.subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);
-      forget();
+      pruneChanges();
       if (stale || entry.bytes > maxBytes / 4) return false;
       const before = entries.get(address);
       if (before) drop(address, before);
@@ -55,7 +55,7 @@ export function createLruStore(maxBytes: number) {
       while (bytes > maxBytes) dropOldest();
       return true;
     },
-    /** Drops exactly the pages that show the subject; all of them when it is not known what changed. */
+    /** Drops the pages with this cache tag; all pages when the change is unknown. */
     changed(subject: CacheTag | typeof allCacheTags): void {
       now++;
       if (subject === allCacheTags) {
@@ -64,7 +64,7 @@ export function createLruStore(maxBytes: number) {
         bytes = 0;
         return;
       }
-      if (underWay.size > 0) changedAt.set(subject, now);
+      if (rendering.size > 0) changedAt.set(subject, now);
       for (const [address, entry] of entries) if (entry.subjects.has(subject)) drop(address, entry);
     },
     size: () => ({ pages: entries.size, bytes }),

@@ -7,40 +7,40 @@ import { collectCacheTags } from "./render-tags.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 type Render = (request: Request) => Promise<Response>;
-type Made = { entry: CacheEntry } | { body: Buffer; status: number; headers: Headers };
+type Rendered = { entry: CacheEntry } | { body: Buffer; status: number; headers: Headers };
 
 /**
- * Public pages: made once, kept compressed, served before the framework sees the request. Their loaders get a request
- * with an address and nothing else, so they cannot read a cookie. One render at a time per address.
+ * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
+ * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render.
  */
 export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origin: string; maxBytes?: number }) {
   const store = createLruStore(maxBytes);
-  const rendering = new Map<string, Promise<Made>>();
+  const rendering = new Map<string, Promise<Rendered>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
 
-  async function make(address: string, render: Render): Promise<Made> {
-    const begun = store.begin();
+  async function renderPage(address: string, render: Render): Promise<Rendered> {
+    const token = store.begin();
     try {
       const { value: response, subjects } = await collectCacheTags(() => render(new Request(new URL(address, origin))));
       const body = Buffer.from(await response.arrayBuffer());
-      if (!mayBeKept(response)) {
-        store.giveUp(begun);
+      if (!isCacheable(response)) {
+        store.giveUp(token);
         return { body, status: response.status, headers: response.headers };
       }
       const entry = await createCacheEntry(body, response.headers, subjects);
-      store.keep(address, entry, begun);
+      store.keep(address, entry, token);
       return { entry };
     } catch (error) {
-      store.giveUp(begun);
+      store.giveUp(token);
       throw error;
     }
   }
 
   return {
-    /** Answers from memory on Node's own request and response. False: nothing kept, let the framework have it. */
+    /** Serves a hit directly on Node's request and response; returns false on a miss. */
     serve(req: IncomingMessage, res: ServerResponse): boolean {
       if ((req.method !== "GET" && req.method !== "HEAD") || !req.url) return false;
-      // An address without parameters is kept under itself: most visitors need no reading of it.
+      // A URL without parameters is its own cache key, which saves parsing most requests.
       const address = req.url.includes("?") ? cacheableUrl(req.url) : req.url;
       const entry = address === undefined ? undefined : store.get(address);
       if (!entry) return false;
@@ -55,19 +55,19 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
       }
       return true;
     },
-    /** Makes a public page, or waits for whoever is making it. Undefined: the address is not a public page's. */
+    /** Renders a public page, or joins a render in progress; undefined when the page is not public. */
     async page(request: Request, render: Render): Promise<Response | undefined> {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const url = new URL(request.url);
       const address = cacheableUrl(url.pathname + url.search);
       if (address === undefined) return undefined;
       count.misses++;
-      let made = rendering.get(address);
-      if (!made) {
-        made = make(address, render).finally(() => rendering.delete(address));
-        rendering.set(address, made);
+      let page = rendering.get(address);
+      if (!page) {
+        page = renderPage(address, render).finally(() => rendering.delete(address));
+        rendering.set(address, page);
       }
-      return answer(await made, request);
+      return toResponse(await page, request);
     },
     /** Handles a database notification. */
     changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),
@@ -76,21 +76,21 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
   };
 }
 
-/** Only whole, public, good answers that set nothing on the visitor's side. */
-function mayBeKept(response: Response): boolean {
+/** True for public 200 responses without cookies. */
+function isCacheable(response: Response): boolean {
   const cacheControl = response.headers.get("cache-control") ?? "";
   return response.status === 200 && cacheControl.startsWith("public") && !response.headers.has("set-cookie");
 }
 
-function answer(made: Made, request: Request): Response {
+function toResponse(page: Rendered, request: Request): Response {
   const head = request.method === "HEAD";
-  if (!("entry" in made)) {
-    return new Response(head ? null : new Uint8Array(made.body), { status: made.status, headers: made.headers });
+  if (!("entry" in page)) {
+    return new Response(head ? null : new Uint8Array(page.body), { status: page.status, headers: page.headers });
   }
-  const { body, headers } = chooseEncoding(made.entry, request.headers.get("accept-encoding") ?? "");
+  const { body, headers } = chooseEncoding(page.entry, request.headers.get("accept-encoding") ?? "");
   const pairs: [string, string][] = [];
   for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? "", headers[at + 1] ?? ""]);
-  if (matchesEtag(made.entry, request.headers.get("if-none-match") ?? undefined)) {
+  if (matchesEtag(page.entry, request.headers.get("if-none-match") ?? undefined)) {
     return new Response(null, { status: 304, headers: pairs.filter(([name]) => name !== "content-length") });
   }
   return new Response(head ? null : new Uint8Array(body), { headers: pairs });

@@ -39,8 +39,8 @@ test("a public page's loader gets the URL and no visitor data", async () => {
   const request = new Request("http://evil.example/beverages?utm=1", {
     headers: { cookie: "session=secret", authorization: "x", "accept-language": "hi" },
   });
-  await cache.page(request, async (given) => {
-    seen = given;
+  await cache.page(request, async (received) => {
+    seen = received;
     return page("same for all");
   });
   expect(seen?.url).toBe("https://shop.test/beverages");
@@ -124,7 +124,7 @@ test("collects cache tags from use cases, also after an await", async () => {
     addCacheTags("document:faq");
     return page("faq");
   });
-  addCacheTags("setting:fssai"); // nobody renders: nothing happens
+  addCacheTags("setting:fssai"); // outside a render this has no effect
   cache.changed("product:b");
   expect(cache.addresses()).toEqual(["/", "/faq"]);
   cache.changed("product:a");

@@ -3,13 +3,13 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 
 const rendering = new AsyncLocalStorage<Set<CacheTag>>();
 
-/** Called by use cases for what they read; outside of a public page's rendering it does nothing. */
+/** Records cache tags of data that a use case read; has no effect outside a public page's render. */
 export function addCacheTags(...subjects: CacheTag[]): void {
-  const seen = rendering.getStore();
-  if (seen) for (const subject of subjects) seen.add(subject);
+  const tags = rendering.getStore();
+  if (tags) for (const subject of subjects) tags.add(subject);
 }
 
-/** Runs `render` and says which subjects it was made from. */
+/** Runs `render` and collects the cache tags of the data it read. */
 export async function collectCacheTags<T>(render: () => Promise<T>): Promise<{ value: T; subjects: Set<CacheTag> }> {
   const subjects = new Set<CacheTag>();
   return { value: await rendering.run(subjects, render), subjects };

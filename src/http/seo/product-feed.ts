@@ -4,12 +4,12 @@ import { calculateDeliveryCharge, type DeliveryTerms } from "#domain/pricing.ts"
 import { xmlTag } from "./xml.ts";
 
 const inr = (amount: Paise): string => `${toRupees(amount).toFixed(2)} INR`;
-/** Google's product taxonomy: 'Beverages > Water', 'Apparel & Accessories > Clothing' and so on go by the item's kind. */
+/** Ids of Google's product taxonomy: beverages and clothing. */
 const categories = { beverage: "420", merch: "166" } as const;
 
 type Feed = { publicUrl: string; delivery: DeliveryTerms; products: SeoProduct[] };
 
-/** RSS 2.0 with Google Merchant's fields: one entry per thing that can be bought, grouped by its product. */
+/** Builds the Google Merchant feed (RSS 2.0): one entry per SKU, grouped by product. */
 export function buildProductFeed({ publicUrl, delivery, products }: Feed): string {
   const absolute = (path: string): string => new URL(path, publicUrl).href;
   const entries = products.flatMap((product) => {

@@ -9,9 +9,9 @@ import { xmlTag } from "./xml.ts";
 
 type SitemapEntry = { path: string; updatedAt: string | null };
 
-const maxKept = 100;
+const maxCachedImages = 100;
 
-/** The web app manifest: what a phone needs to keep the shop on its home screen. */
+/** Builds the web app manifest. */
 const webManifest = (description: string) => ({
   name: "Elefant",
   short_name: "Elefant",
@@ -35,9 +35,9 @@ type Parts = {
   media: (name: string) => Promise<Response>;
 };
 
-const shared = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
-const forEver = "public, max-age=31536000, immutable";
-/** Pages of texts by the key of their text. */
+const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
+const immutable = "public, max-age=31536000, immutable";
+/** Content pages by the key of their document. */
 const textPages = {
   about: "/about-us",
   plastic: "/death-to-plastic",
@@ -51,17 +51,17 @@ const textPages = {
 /** Sitemap, robots.txt, web manifest, product feed and link previews. */
 export function createSeoApp({ shop, publicUrl, media }: Parts) {
   const app = new Hono();
-  const preview = createOgImageCache(async (address) => {
-    const answer = await media(address.replace("/media/", ""));
-    // A preview without its picture would be kept for ever.
-    if (answer.status === 503) throw new PictureMissing();
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  const ogImage = createOgImageCache(async (url) => {
+    const response = await media(url.replace("/media/", ""));
+    // Otherwise an image without its picture would be cached for good.
+    if (response.status === 503) throw new PictureUnavailable();
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
   });
 
-  app.get("/robots.txt", (c) => text(c, buildRobotsTxt(publicUrl), "text/plain"));
+  app.get("/robots.txt", (c) => sendText(c, buildRobotsTxt(publicUrl), "text/plain"));
   app.get("/manifest.webmanifest", async (c) => {
     const { body } = await shop.content.document("home");
-    return text(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
+    return sendText(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
   });
   app.get("/sitemap.xml", async (c) => {
     const [products, changes] = await Promise.all([shop.catalog.seoProducts(), shop.content.lastChanged()]);
@@ -79,7 +79,7 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
       ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
       ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
     ];
-    return text(c, buildSitemap(publicUrl, entries), "application/xml");
+    return sendText(c, buildSitemap(publicUrl, entries), "application/xml");
   });
   app.get("/feeds/products.xml", async (c) => {
     const [products, facts] = await Promise.all([
@@ -87,43 +87,43 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
       shop.settings.facts("deliveryCharge", "freeDeliveryAbove"),
     ]);
     const delivery = { charge: facts.deliveryCharge, freeAbove: facts.freeDeliveryAbove };
-    return text(c, buildProductFeed({ publicUrl, delivery, products }), "application/xml");
+    return sendText(c, buildProductFeed({ publicUrl, delivery, products }), "application/xml");
   });
   app.get("/og/:file", async (c) => {
-    const asked = `/og/${c.req.param("file")}`;
-    const [, id] = /^\/og\/(.+)-[0-9a-f]{12}\.png$/.exec(asked) ?? [];
+    const path = `/og/${c.req.param("file")}`;
+    const [, id] = /^\/og\/(.+)-[0-9a-f]{12}\.png$/.exec(path) ?? [];
     const product = id && (await shop.catalog.seoProduct(id));
     if (!product) return c.notFound();
-    if (product.previewPath !== asked) return c.redirect(product.previewPath, 302);
+    if (product.previewPath !== path) return c.redirect(product.previewPath, 302);
     try {
-      const headers = { "Content-Type": "image/png", "Cache-Control": forEver };
-      return c.body(new Uint8Array(await preview(product)), 200, headers);
+      const headers = { "Content-Type": "image/png", "Cache-Control": immutable };
+      return c.body(new Uint8Array(await ogImage(product)), 200, headers);
     } catch (error) {
-      if (!(error instanceof PictureMissing)) throw error;
+      if (!(error instanceof PictureUnavailable)) throw error;
       return c.text(error.message, 503, { "Cache-Control": "no-store", "Retry-After": "10" });
     }
   });
   return app;
 }
 
-class PictureMissing extends Error {
-  override name = "PictureMissing";
+class PictureUnavailable extends Error {
+  override name = "PictureUnavailable";
   override message = "This picture cannot be shown right now.";
 }
 
-function text(c: Context, body: string, type: string) {
+function sendText(c: Context, body: string, type: string) {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ETag: etag };
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": sharedCache, ETag: etag };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
   return c.body(body, 200, headers);
 }
 
 /**
- * Link previews, drawn when first asked for and kept. One is drawn at a time, each address once: a preview costs
- * a second of a core, and a link that spreads is asked for by many at once.
+ * Draws link previews on first request and caches them. Draws one at a time and each URL once, because drawing takes a
+ * second of CPU and a shared link is requested by many clients at once.
  */
-function createOgImageCache(pictureBytes: (address: string) => Promise<Uint8Array | undefined>) {
-  const kept = new Map<string, Promise<Buffer>>();
+function createOgImageCache(pictureBytes: (url: string) => Promise<Uint8Array | undefined>) {
+  const images = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function draw({ name, line, flavour, picture }: SeoProduct): Promise<Buffer> {
@@ -133,34 +133,33 @@ function createOgImageCache(pictureBytes: (address: string) => Promise<Uint8Arra
     return drawOgImage({ name, line, flavour, picture: shown });
   }
   return (product: SeoProduct): Promise<Buffer> => {
-    const before = kept.get(product.previewPath);
-    if (before !== undefined) return before;
+    const cached = images.get(product.previewPath);
+    if (cached !== undefined) return cached;
     const drawn = last.then(() => draw(product));
     last = drawn.catch(() => {});
-    kept.set(product.previewPath, drawn);
-    void drawn.catch(() => kept.delete(product.previewPath));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKept) break;
-      kept.delete(oldest);
+    images.set(product.previewPath, drawn);
+    void drawn.catch(() => images.delete(product.previewPath));
+    for (const oldest of images.keys()) {
+      if (images.size <= maxCachedImages) break;
+      images.delete(oldest);
     }
     return drawn;
   };
 }
 
-/** sitemaps.org 0.9: absolute addresses, last change as an ISO date where it is known. */
+/** Builds a sitemap (sitemaps.org 0.9): absolute URLs, with the last change where it is known. */
 function buildSitemap(publicUrl: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedAt }) => {
     const changed = updatedAt ? xmlTag("lastmod", updatedAt.slice(0, 10)) : "";
     return `<url>${xmlTag("loc", new URL(path, publicUrl).href)}${changed}</url>`;
   });
-  const opening =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-  return `${opening}\n${urls.join("\n")}\n</urlset>\n`;
+  const header = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `${header}\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** Pages of one person are nobody's to index; the API and the mailbox are no pages. */
+/** Excludes personal pages, the back office, the API and the mailbox from crawling. */
 function buildRobotsTxt(publicUrl: string): string {
-  const closed = [
+  const disallowed = [
     "/admin",
     "/api/",
     "/check-out",
@@ -172,7 +171,7 @@ function buildRobotsTxt(publicUrl: string): string {
   ];
   return [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${new URL("/sitemap.xml", publicUrl).href}`,
     "",

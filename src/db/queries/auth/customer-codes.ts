@@ -6,14 +6,14 @@ import type { Tables } from "#db/tables.ts";
 type CodeKey = { customerId: string; purpose: string };
 
 export async function findCodeSentAt(tx: Tx, key: CodeKey): Promise<Date | undefined> {
-  return (await one(tx, key).select("sentAt").executeTakeFirst())?.sentAt;
+  return (await codeRow(tx, key).select("sentAt").executeTakeFirst())?.sentAt;
 }
 
 export async function findCode(tx: Tx, key: CodeKey) {
-  return await one(tx, key).select(["codeHash", "tries", "expiresAt", "usedAt"]).executeTakeFirst();
+  return await codeRow(tx, key).select(["codeHash", "tries", "expiresAt", "usedAt"]).executeTakeFirst();
 }
 
-function one(tx: Tx, { customerId, purpose }: CodeKey) {
+function codeRow(tx: Tx, { customerId, purpose }: CodeKey) {
   return tx.selectFrom("customerCodes").where("customerId", "=", customerId).where("purpose", "=", purpose);
 }
 
@@ -22,7 +22,7 @@ type NewCode = Pick<
   "customerId" | "purpose" | "codeHash" | "sentAt" | "expiresAt"
 >;
 
-/** In place of the one before. False when that was sent after `notAfter`: of two at once, one is. */
+/** Replaces the previous code. Returns false when that was sent after `notAfter`, so only one of two concurrent requests sends a code. */
 export async function replaceCode(tx: Tx, code: NewCode, notAfter: Date): Promise<boolean> {
   const put = await tx
     .insertInto("customerCodes")
@@ -38,14 +38,14 @@ export async function replaceCode(tx: Tx, code: NewCode, notAfter: Date): Promis
   return put !== undefined;
 }
 
-/** Counts a try and says what to compare it with; undefined when there is nothing left to try. */
-export async function consumeCodeAttempt(tx: Tx, { customerId, purpose }: CodeKey, most: number, now: Date) {
+/** Counts an attempt and returns the code's hash; undefined when no attempt is left. */
+export async function consumeCodeAttempt(tx: Tx, { customerId, purpose }: CodeKey, maxTries: number, now: Date) {
   const tried = await tx
     .updateTable("customerCodes")
     .set({ tries: sql<number>`tries + 1` })
     .where("customerId", "=", customerId)
     .where("purpose", "=", purpose)
-    .where("tries", "<", most)
+    .where("tries", "<", maxTries)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
     .returning("codeHash")
@@ -64,7 +64,7 @@ export async function markCodeUsed(tx: Tx, { customerId, purpose }: CodeKey, use
 
 type Right = Insertable<Tables["passwordRights"]>;
 
-/** In place of earlier ones of this customer. */
+/** Replaces the customer's earlier grants. */
 export async function replacePasswordResetGrant(tx: Tx, right: Right): Promise<void> {
   await tx.deleteFrom("passwordRights").where("customerId", "=", right.customerId).execute();
   await tx.insertInto("passwordRights").values(right).execute();
@@ -81,9 +81,9 @@ export async function isPasswordResetGrantActive(tx: Tx, tokenHash: string, now:
   return right !== undefined;
 }
 
-/** Uses it up: whose it was, or undefined when it is over. */
+/** Consumes a grant and returns its customer; undefined when it has expired. */
 export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
-  const taken = await tx
+  const grant = await tx
     .updateTable("passwordRights")
     .set({ usedAt: now })
     .where("tokenHash", "=", tokenHash)
@@ -91,7 +91,7 @@ export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: 
     .where("expiresAt", ">", now)
     .returning("customerId")
     .executeTakeFirst();
-  return taken?.customerId;
+  return grant?.customerId;
 }
 
 /** Invalidates all mailed codes and password-reset grants. */

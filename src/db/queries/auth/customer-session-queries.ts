@@ -6,7 +6,7 @@ export async function insertSession(tx: Tx, session: Insertable<Tables["sessions
   await tx.insertInto("sessions").values(session).execute();
 }
 
-/** The session with its customer, while it lasts. */
+/** Finds an unexpired session with its customer. */
 export async function findActiveSession(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .selectFrom("sessions as s")
@@ -23,7 +23,7 @@ export async function extendSession(tx: Tx, id: string, set: { seenAt: Date; exp
   await tx.updateTable("sessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
-/** The customer's sessions that last, the one used last first. */
+/** Lists the customer's unexpired sessions, most recently used first. */
 export async function listCustomerSessions(tx: Tx, customerId: string, now: Date) {
   return await tx
     .selectFrom("sessions")
@@ -40,7 +40,7 @@ export async function endSessionByToken(tx: Tx, tokenHash: string): Promise<void
   await tx.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
 }
 
-/** False when it is not this customer's, or not there any more. */
+/** Returns false when the customer has no such session. */
 export async function endCustomerSession(tx: Tx, customerId: string, id: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom("sessions")
@@ -51,20 +51,20 @@ export async function endCustomerSession(tx: Tx, customerId: string, id: string)
   return ended !== undefined;
 }
 
-/** All of them, or all but one. */
+/** Deletes all sessions of the customer, optionally except one. */
 export async function endCustomerSessions(tx: Tx, customerId: string, except?: string): Promise<void> {
   const all = tx.deleteFrom("sessions").where("customerId", "=", customerId);
   await (except === undefined ? all : all.where("id", "<>", except)).execute();
 }
 
-/** Ends those that were used longest ago, so that at most `most` stay. */
-export async function pruneSessions(tx: Tx, customerId: string, most: number): Promise<void> {
+/** Deletes the least recently used sessions beyond `max`. */
+export async function pruneSessions(tx: Tx, customerId: string, max: number): Promise<void> {
   const surplus = tx
     .selectFrom("sessions")
     .select("tokenHash")
     .where("customerId", "=", customerId)
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")
-    .offset(most);
+    .offset(max);
   await tx.deleteFrom("sessions").where("tokenHash", "in", surplus).execute();
 }

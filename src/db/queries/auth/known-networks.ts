@@ -3,17 +3,17 @@ import type { Tx } from "#db/client.ts";
 export type KnownNetwork = { customerId: string; addressHash: string };
 
 export async function isKnownNetwork(tx: Tx, { customerId, addressHash }: KnownNetwork): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("knownAddresses")
     .select("customerId")
     .where("customerId", "=", customerId)
     .where("addressHash", "=", addressHash)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** Remembers it among the customer's `most` newest. */
-export async function rememberNetwork(tx: Tx, address: KnownNetwork, seenAt: Date, most: number): Promise<void> {
+/** Remembers a network, keeping the customer's `max` newest. */
+export async function rememberNetwork(tx: Tx, address: KnownNetwork, seenAt: Date, max: number): Promise<void> {
   const { customerId } = address;
   await tx
     .insertInto("knownAddresses")
@@ -25,7 +25,7 @@ export async function rememberNetwork(tx: Tx, address: KnownNetwork, seenAt: Dat
     .select("addressHash")
     .where("customerId", "=", customerId)
     .orderBy("seenAt", "desc")
-    .offset(most);
+    .offset(max);
   await tx
     .deleteFrom("knownAddresses")
     .where("customerId", "=", customerId)

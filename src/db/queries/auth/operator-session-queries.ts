@@ -11,7 +11,7 @@ export async function insertOperatorSession(
   await tx.insertInto("operatorSessions").values(session).execute();
 }
 
-/** The session with its operator, while both last. */
+/** Finds an unexpired session with its active operator. */
 export async function findActiveOperatorSession(
   tx: Tx,
   { tokenHash, stage }: { tokenHash: string; stage: SessionStage },
@@ -33,7 +33,7 @@ export async function extendOperatorSession(tx: Tx, id: string, set: { seenAt: D
   await tx.updateTable("operatorSessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
-/** A new token for the same session: false when it ended meanwhile. */
+/** Replaces the token of a session; returns false when the session has ended. */
 export async function rotateOperatorSession(tx: Tx, id: string, tokenHash: string): Promise<boolean> {
   const rotated = await tx
     .updateTable("operatorSessions")
@@ -44,7 +44,7 @@ export async function rotateOperatorSession(tx: Tx, id: string, tokenHash: strin
   return rotated !== undefined;
 }
 
-/** Those that last, the one used last first. */
+/** Lists unexpired sessions, most recently used first. */
 export async function listOperatorSessions(tx: Tx, operatorId: string, now: Date) {
   return await tx
     .selectFrom("operatorSessions")
@@ -62,7 +62,7 @@ export async function endOperatorSessionByToken(tx: Tx, tokenHash: string): Prom
   await tx.deleteFrom("operatorSessions").where("tokenHash", "=", tokenHash).execute();
 }
 
-/** False when it is not this operator's, or not there any more. */
+/** Returns false when the operator has no such session. */
 export async function endOperatorSession(tx: Tx, operatorId: string, id: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom("operatorSessions")
@@ -73,21 +73,21 @@ export async function endOperatorSession(tx: Tx, operatorId: string, id: string)
   return ended !== undefined;
 }
 
-/** All of them, or all but one. */
+/** Deletes all sessions of the operator, optionally except one. */
 export async function endOperatorSessions(tx: Tx, operatorId: string, except?: string): Promise<void> {
   const all = tx.deleteFrom("operatorSessions").where("operatorId", "=", operatorId);
   await (except === undefined ? all : all.where("id", "<>", except)).execute();
 }
 
-/** Ends those that were used longest ago, so that at most `most` stay. */
-export async function pruneOperatorSessions(tx: Tx, operatorId: string, most: number): Promise<void> {
+/** Deletes the least recently used sessions beyond `max`. */
+export async function pruneOperatorSessions(tx: Tx, operatorId: string, max: number): Promise<void> {
   const surplus = tx
     .selectFrom("operatorSessions")
     .select("tokenHash")
     .where("operatorId", "=", operatorId)
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")
-    .offset(most);
+    .offset(max);
   await tx.deleteFrom("operatorSessions").where("tokenHash", "in", surplus).execute();
 }
 
@@ -95,13 +95,13 @@ export type OperatorNetwork = { operatorId: string; addressHash: string };
 
 /** Checks whether this operator has signed in from this network before. */
 export async function isKnownOperatorNetwork(tx: Tx, { operatorId, addressHash }: OperatorNetwork): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("operatorAddresses")
     .select("operatorId")
     .where("operatorId", "=", operatorId)
     .where("addressHash", "=", addressHash)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export async function rememberOperatorNetwork(tx: Tx, address: OperatorNetwork, seenAt: Date): Promise<void> {
@@ -139,8 +139,8 @@ export async function rememberOperatorDevice(
   await tx
     .deleteFrom("operatorDevices")
     .where("operatorId", "=", operatorId)
-    .where("deviceHash", "not in", [deviceHash, ...known.map((each) => each.deviceHash)])
+    .where("deviceHash", "not in", [deviceHash, ...known.map((device) => device.deviceHash)])
     .execute();
-  if (known.some((each) => each.deviceHash === deviceHash)) return "this";
+  if (known.some((device) => device.deviceHash === deviceHash)) return "this";
   return known.length > 0 ? "others" : "none";
 }

@@ -10,7 +10,7 @@ export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
   return row?.published ?? undefined;
 }
 
-/** When each was last published. */
+/** Reads when each document was last published. */
 export async function listPublishedTimes(tx: Tx) {
   return await tx
     .selectFrom("documents")
@@ -27,7 +27,7 @@ const rows = (tx: Tx) =>
     .selectAll("d")
     .select("v.actor as publishedBy");
 
-/** Those that somebody wrote in, with who published what stands there. */
+/** Lists documents that were ever edited, with who published them. */
 export async function listContentDocuments(tx: Tx) {
   return await rows(tx).limit(mostDocuments).execute();
 }
@@ -36,7 +36,7 @@ export async function findContentDocument(tx: Tx, key: string) {
   return await rows(tx).where("d.key", "=", key).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks a document until the transaction ends. */
 export async function lockContentDocument(tx: Tx, key: string) {
   return await tx.selectFrom("documents").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export type DocumentChange = {
   published?: { body: object; version: number; at: Date };
 };
 
-/** False when it is not at `revision` any more. A document that nobody wrote in is at 0. */
+/** Returns false when the revision has changed. A document that was never edited has revision 0. */
 export async function updateContentDocument(
   tx: Tx,
   { key, revision }: { key: string; revision: number },
@@ -81,10 +81,10 @@ export async function insertVersion(tx: Tx, { body, ...version }: Version): Prom
     .execute();
 }
 
-/** A day as it is written, '2025-08-15': a driver would make it a moment in the server's time zone. */
+/** Formats a date as '2025-08-15', because the driver would convert it to the server's time zone. */
 const day = sql<string | null>`to_char(dated, 'YYYY-MM-DD')`;
 
-/** Newest first, without what they say; `before` is the number of the last one of the page before. */
+/** Lists versions without bodies, newest first; `before` is the last version of the previous page. */
 export async function listVersionRows(tx: Tx, { key, limit, before }: { key: string; limit: number; before?: number }) {
   let query = tx
     .selectFrom("documentVersions")
@@ -105,7 +105,7 @@ export async function findVersion(tx: Tx, { key, version }: { key: string; versi
 
 const mostDays = 500;
 
-/** The days that have a version, newest first. */
+/** Lists effective dates of published versions, newest first. */
 export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
   const days = await tx
     .selectFrom("documentVersions")
@@ -119,7 +119,7 @@ export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
   return days.flatMap((row) => row.day ?? []);
 }
 
-/** The newest version that counts from that day, or undefined. */
+/** Finds the newest version effective from that day. */
 export async function findBodyOfDay(tx: Tx, { key, dated }: { key: string; dated: string }): Promise<unknown> {
   const row = await tx
     .selectFrom("documentVersions")

@@ -5,8 +5,8 @@ import type { SavedAddress } from "#domain/address/saved-address.ts";
 type Whose = { customerId: string; id: string };
 
 /**
- * Lets one change of this customer's book in at a time. False when there is no such customer any more. An order that
- * is placed meanwhile is not held up: it only points at the customer.
+ * Locks the customer's address book; returns false when the customer is gone. The lock does not block concurrent
+ * orders, which only reference the customer.
  */
 export async function lockAddressBook(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
@@ -19,7 +19,7 @@ export async function lockAddressBook(tx: Tx, customerId: string): Promise<boole
   return row !== undefined;
 }
 
-/** The book, oldest first. */
+/** Lists saved addresses, oldest first. */
 export async function listSavedAddresses(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("customerAddresses")
@@ -36,7 +36,7 @@ export async function insertAddress(tx: Tx, row: Whose & SavedAddress & { isDefa
   return await tx.insertInto("customerAddresses").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Undefined when this customer's book has no such address. */
+/** Returns undefined when the customer has no such address. */
 export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
   return await tx
     .updateTable("customerAddresses")
@@ -48,11 +48,11 @@ export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, word
     .executeTakeFirst();
 }
 
-/** Undefined, and nothing changed, when this customer's book has no such address. */
+/** Returns undefined and changes nothing when the customer has no such address. */
 export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
   const rows = tx.updateTable("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
   const there = tx.selectFrom("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
-  // First the old one goes: two at once would break the unique index.
+  // Unset the old default first: two defaults would violate the unique index.
   await rows
     .set({ isDefault: false })
     .where("isDefault", "=", true)
@@ -62,7 +62,7 @@ export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
   return await rows.set({ isDefault: true }).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Undefined when there was nothing to remove; the row stays for a while, so that it can be brought back. */
+/** Marks an address as removed, so that it can be restored for a while; undefined when there is none. */
 export async function removeAddress(tx: Tx, { customerId, id }: Whose, at: Date) {
   return await tx
     .updateTable("customerAddresses")
@@ -97,7 +97,7 @@ export async function pruneRemovedAddresses(tx: Tx, customerId: string, keep: nu
     .execute();
 }
 
-/** For the cleaning job. */
+/** Deletes removed addresses; called by the cleanup job. */
 export async function deleteRemovedAddresses(tx: Tx, days: number): Promise<void> {
   await tx
     .deleteFrom("customerAddresses")

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
 
-/** Stands where a name, a street or a town stood. */
+/** Placeholder for erased names, streets and towns. */
 const erased = "Erased";
-/** Its account cannot go: somebody still needs the name and the address. */
+/** Statuses that block erasure, because the order still needs name and address. */
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /** Checks whether the customer has an open delivery or return. */
@@ -21,8 +21,8 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
 }
 
 /**
- * Orders keep what was sold and to which state (GST goes by it), nothing of whom. No phone is written like the
- * contact, so that tracking finds none of them, and their private links lead nowhere.
+ * Anonymises orders: keeps the goods and the state, which GST needs. The new contact matches no phone number and the
+ * private link stops working, so that the orders can't be tracked.
  */
 export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
   await tx
@@ -85,7 +85,7 @@ export async function deleteAddresses(tx: Tx, customerId: string): Promise<void>
   await tx.deleteFrom("customerAddresses").where("customerId", "=", customerId).execute();
 }
 
-/** The row stays: orders and invoices hang on it. */
+/** Anonymises the customer; the row stays, as orders and invoices reference it. */
 export async function anonymiseCustomer(tx: Tx, id: string, erasedAt: Date): Promise<void> {
   await tx
     .updateTable("customers")

@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
 
-/** False when the address belongs to somebody: waits for whoever takes it meanwhile, so that one of two wins. */
+/** Returns false when the email is taken. Waits for a concurrent insert, so that only one of two succeeds. */
 export async function insertCustomer(tx: Tx, customer: Insertable<Tables["customers"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("customers")
@@ -15,22 +15,22 @@ export async function insertCustomer(tx: Tx, customer: Insertable<Tables["custom
   return inserted !== undefined;
 }
 
-/** By the address in lower case. Who was erased has none. */
+/** Finds a customer by email in lower case; erased customers have none. */
 export async function findCustomerByEmail(tx: Tx, email: string) {
-  return await whole(tx).where("email", "=", email).executeTakeFirst();
+  return await customerRow(tx).where("email", "=", email).executeTakeFirst();
 }
 
-/** Undefined when there is none, or none any more. */
+/** Returns undefined for unknown and erased customers. */
 export async function findCustomerById(tx: Tx, id: string) {
-  return await whole(tx).where("id", "=", id).executeTakeFirst();
+  return await customerRow(tx).where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, and nobody changes the password or erases the account until `tx` ends. */
+/** Locks the customer, so that password and account don't change until `tx` ends. */
 export async function lockCustomer(tx: Tx, id: string) {
-  return await whole(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return await customerRow(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-function whole(tx: Tx) {
+function customerRow(tx: Tx) {
   return tx
     .selectFrom("customers")
     .select(["id", "fullName", "phoneNumber", "createdAt"])

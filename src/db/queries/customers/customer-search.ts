@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { listValuesInRange, prefixPattern, prefixRange } from "../search/prefix-search.ts";
 
-/** One way in which a search may be meant; a customer who fits any of them is found. */
+/** An interpretation of the search text; customers that match any of them are found. */
 export type CustomerMatch =
   | { kind: "everybody" }
   | { kind: "words"; words: string[] }
@@ -11,61 +11,61 @@ export type CustomerMatch =
   | { kind: "phone end"; digits: string };
 
 type CustomerPlace = { id: string; createdAt: string };
-type Wanted = { keys: CustomerMatch[]; beyond?: CustomerPlace | undefined; limit: number };
+type CustomerSearch = { keys: CustomerMatch[]; beyond?: CustomerPlace | undefined; limit: number };
 
-/** Words that begin alike; with more of them the beginning is in so many names that the newest ones have it. */
+/** Above this many words with one prefix, the prefix is so common that the newest customers have it. */
 const mostWords = 300;
-/** So many accounts may begin with what is typed of an e-mail. */
+/** Maximum accounts considered for an email prefix. */
 const mostAccounts = 20;
 
-/** Ids, newest first; who was erased is not among them. */
-export async function findCustomerIds(tx: Tx, wanted: Wanted): Promise<string[]> {
-  if (wanted.keys.length === 0) return [];
+/** Finds customer ids, newest first, without erased customers. */
+export async function findCustomerIds(tx: Tx, search: CustomerSearch): Promise<string[]> {
+  if (search.keys.length === 0) return [];
   const parts: RawBuilder<unknown>[] = [];
-  for (const key of wanted.keys) parts.push(sql`(${await oneKey(tx, wanted, key)})`);
+  for (const key of search.keys) parts.push(sql`(${await matchQuery(tx, search, key)})`);
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(parts, sql` union all `)}) found (id, at)
-    group by id, at order by at desc, id desc limit ${wanted.limit}`.execute(tx);
+    group by id, at order by at desc, id desc limit ${search.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-async function oneKey(tx: Tx, wanted: Wanted, key: CustomerMatch): Promise<RawBuilder<unknown>> {
-  if (key.kind === "words") return await byWords(tx, wanted, key.words);
-  const conditions = [sql`c.erased_at is null`, keyFits(key), ...older(wanted, "c.created_at", "c.id")];
+async function matchQuery(tx: Tx, search: CustomerSearch, key: CustomerMatch): Promise<RawBuilder<unknown>> {
+  if (key.kind === "words") return await byWords(tx, search, key.words);
+  const conditions = [sql`c.erased_at is null`, keyFits(key), ...older(search, "c.created_at", "c.id")];
   return sql`
     select c.id, c.created_at from customers c where ${sql.join(conditions, sql` and `)}
-    order by c.created_at desc, c.id desc limit ${wanted.limit}`;
+    order by c.created_at desc, c.id desc limit ${search.limit}`;
 }
 
 function keyFits(key: Exclude<CustomerMatch, { kind: "words" }>): RawBuilder<unknown> {
   if (key.kind === "email") return sql`c.email like ${prefixPattern(key.beginning)}`;
   if (key.kind === "phone end") return sql`right(c.phone_number, 4) = ${key.digits}`;
   if (key.kind === "everybody") return sql`true`;
-  // Accounts keep the dial code, which who searches may have left out.
+  // Accounts store the dial code, which the search text may omit.
   return sql`right(c.phone_number, 4) = ${key.contact.slice(-4)}
     and c.phone_number in (${key.contact}, ${`91${key.contact}`})`;
 }
 
-/** By the beginning that the fewest words have; whether the other ones are there too is asked customer by customer. */
-async function byWords(tx: Tx, wanted: Wanted, beginnings: string[]): Promise<RawBuilder<unknown>> {
-  const given: { beginning: string; words: string[] }[] = [];
-  for (const beginning of beginnings) given.push({ beginning, words: await wordsBeginning(tx, beginning) });
-  const [fewest, ...others] = given.toSorted((a, b) => a.words.length - b.words.length);
+/** Searches the index by the rarest prefix, and checks the other prefixes for each customer. */
+async function byWords(tx: Tx, search: CustomerSearch, beginnings: string[]): Promise<RawBuilder<unknown>> {
+  const prefixes: { beginning: string; words: string[] }[] = [];
+  for (const beginning of beginnings) prefixes.push({ beginning, words: await wordsBeginning(tx, beginning) });
+  const [fewest, ...others] = prefixes.toSorted((a, b) => a.words.length - b.words.length);
   if (!fewest || fewest.words.length === 0) return sql`select '', now() where false`;
   if (fewest.words.length > mostWords) {
-    const conditions = [sql`c.erased_at is null`, ...older(wanted, "c.created_at", "c.id")];
-    conditions.push(...given.map(({ beginning }) => hasWord(sql.ref("c.id"), beginning)));
+    const conditions = [sql`c.erased_at is null`, ...older(search, "c.created_at", "c.id")];
+    conditions.push(...prefixes.map(({ beginning }) => hasWord(sql.ref("c.id"), beginning)));
     return sql`
       select c.id, c.created_at from customers c where ${sql.join(conditions, sql` and `)}
-      order by c.created_at desc, c.id desc limit ${wanted.limit}`;
+      order by c.created_at desc, c.id desc limit ${search.limit}`;
   }
-  const conditions = [sql`w.word = asked.word`, ...older(wanted, "w.created_at", "w.customer_id")];
+  const conditions = [sql`w.word = asked.word`, ...older(search, "w.created_at", "w.customer_id")];
   conditions.push(...others.map(({ beginning }) => sql`strpos(w.words, ${` ${beginning}`}) > 0`));
   return sql`
     select w.customer_id, w.created_at from unnest(${fewest.words}::text[]) asked (word)
     cross join lateral (
       select w.customer_id, w.created_at from customer_words w where ${sql.join(conditions, sql` and `)}
-      order by w.created_at desc, w.customer_id desc limit ${wanted.limit}
+      order by w.created_at desc, w.customer_id desc limit ${search.limit}
     ) w`;
 }
 
@@ -85,12 +85,12 @@ function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
   });
 }
 
-function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[] {
+function older({ beyond }: CustomerSearch, at: string, id: string): RawBuilder<unknown>[] {
   if (!beyond) return [];
   return [sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${beyond.createdAt}::timestamptz, ${beyond.id})`];
 }
 
-/** Accounts whose e-mail begins so, in lower case. */
+/** Finds accounts by email prefix, in lower case. */
 export async function findCustomerIdsByEmail(tx: Tx, beginning: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("customers")
@@ -101,7 +101,7 @@ export async function findCustomerIdsByEmail(tx: Tx, beginning: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Reads the cursor of a row; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export async function findCustomerCursor(tx: Tx, id: string) {
   return await tx
     .selectFrom("customers")
@@ -110,7 +110,7 @@ export async function findCustomerCursor(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Profiles of those who were not erased. */
+/** Reads profiles of customers, without erased ones. */
 export async function listCustomerRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -135,7 +135,7 @@ export async function listCustomerTotals(tx: Tx, ids: string[]) {
   return new Map(rows.map((row) => [row.customerId, row]));
 }
 
-/** Newest first. */
+/** Lists the customer's return requests, newest first. */
 export async function listCustomerReturns(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("returnRequests as r")
@@ -148,7 +148,7 @@ export async function listCustomerReturns(tx: Tx, customerId: string, limit: num
     .execute();
 }
 
-/** Newest first; one for each product at most. */
+/** Lists the customer's reviews, newest first; at most one per product. */
 export async function listCustomerReviews(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("reviews as r")

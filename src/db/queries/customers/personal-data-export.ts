@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** More than anybody orders, and what one answer can carry: the newest ones come first. */
-const most = 10_000;
+/** Row limit per table; the newest rows are kept. */
+const maxRows = 10_000;
 
 /** Reads all personal data of a customer except orders, without secrets. */
 export async function readPersonalData(tx: Tx, { customerId, email }: { customerId: string; email: string }) {
-  const addresses = tx.selectFrom("customerAddresses").selectAll().where("customerId", "=", customerId).limit(most);
-  const reviews = tx.selectFrom("reviews").selectAll().where("customerId", "=", customerId).limit(most);
+  const addresses = tx.selectFrom("customerAddresses").selectAll().where("customerId", "=", customerId).limit(maxRows);
+  const reviews = tx.selectFrom("reviews").selectAll().where("customerId", "=", customerId).limit(maxRows);
   const devices = tx
     .selectFrom("sessions")
     .select(["device", "createdAt", "seenAt", "expiresAt"])
     .where("customerId", "=", customerId)
-    .limit(most);
-  const leads = tx.selectFrom("leads").selectAll().where(sql<boolean>`lower(email) = ${email}`).limit(most);
+    .limit(maxRows);
+  const leads = tx.selectFrom("leads").selectAll().where(sql<boolean>`lower(email) = ${email}`).limit(maxRows);
   const subscription = tx
     .selectFrom("subscribers")
     .select(["email", "tags", "consentText", "consentedAt", "unsubscribedAt"])
@@ -27,19 +27,19 @@ export async function readPersonalData(tx: Tx, { customerId, email }: { customer
   };
 }
 
-/** The customer's newest orders with everything that hangs on them. */
+/** Reads the customer's newest orders with their related records. */
 export async function readPersonalOrders(tx: Tx, customerId: string) {
   const orders = await tx
     .selectFrom("orders")
     .selectAll()
     .where("customerId", "=", customerId)
     .orderBy("submittedAt", "desc")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   const ids = orders.map(({ id }) => id);
-  const of = <Row extends { orderId: string | null }>(rows: Row[]) => Map.groupBy(rows, ({ orderId }) => orderId);
-  const lines = of(await tx.selectFrom("orderLines").selectAll().where("orderId", "=", among(ids)).execute());
-  const history = of(
+  const byOrder = <Row extends { orderId: string | null }>(rows: Row[]) => Map.groupBy(rows, ({ orderId }) => orderId);
+  const lines = byOrder(await tx.selectFrom("orderLines").selectAll().where("orderId", "=", among(ids)).execute());
+  const history = byOrder(
     await tx
       .selectFrom("orderEvents")
       .select(["orderId", "toStatus", "reason", "at"])
@@ -47,22 +47,22 @@ export async function readPersonalOrders(tx: Tx, customerId: string) {
       .orderBy("id")
       .execute(),
   );
-  const payments = of(await tx.selectFrom("payments").selectAll().where("orderId", "=", among(ids)).execute());
-  const refunds = of(
+  const payments = byOrder(await tx.selectFrom("payments").selectAll().where("orderId", "=", among(ids)).execute());
+  const refunds = byOrder(
     await tx
       .selectFrom("refunds")
       .select(["orderId", "amountPaise", "reason", "status", "withdrawnReason", "createdAt"])
       .where("orderId", "=", among(ids))
       .execute(),
   );
-  const invoices = of(
+  const invoices = byOrder(
     await tx
       .selectFrom("invoices")
       .select(["orderId", "number", "issuedAt", "document"])
       .where("orderId", "=", among(ids))
       .execute(),
   );
-  const returns = of(await returnRows(tx, ids));
+  const returns = byOrder(await returnRows(tx, ids));
   return orders.map(({ idempotencyKey: _key, requestHash: _hash, customerId: _customer, ...order }) => ({
     ...order,
     lines: lines.get(order.id) ?? [],
@@ -74,7 +74,7 @@ export async function readPersonalOrders(tx: Tx, customerId: string) {
   }));
 }
 
-/** One parameter however many there are: PostgreSQL takes 65,535. */
+/** Passes the ids as one array parameter: PostgreSQL allows 65,535 parameters. */
 const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 
 async function returnRows(tx: Tx, orderIds: string[]) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** Goods at the price that was paid for them, in paise; `back` is what was cancelled, not taken or returned. */
+/** Net sales of a product in paise; `back` counts cancelled, undelivered and returned units. */
 type ProductSales = {
   productId: string;
   name: string;
@@ -11,14 +11,14 @@ type ProductSales = {
   backPaise: number;
 };
 
-/** A longer span is the difference of two sums since the beginning, which stand in the book for each Monday. */
+/** Longer periods are computed as the difference of two cumulative sums, which are stored for each Monday. */
 const longestSumDays = 16;
 
 const dayByDay = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
   select product_id, pieces, pieces_back, gross_paise, undone_paise from sales_product_days
   where day between ${from} and ${to}`;
 
-/** Before the day after `to`, less before `from`: each is the nearest mark and the few days between. */
+/** Cumulative sum up to `to` minus the one before `from`; each is the nearest stored sum and the days in between. */
 const betweenMarks = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
   select * from (
     with ends (day, sign) as (values (${from}::date, -1), (${to}::date + 1, 1)),
@@ -38,7 +38,7 @@ const betweenMarks = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
     ) w join sales_product_days p on p.day >= w.since and p.day < w.until
   ) spanned`;
 
-/** Indian days, '2026-11-21', both included. */
+/** Days in India ('2026-11-21'), both included. */
 export type DayRange = { from: string; to: string };
 
 /** Order totals by the day of the event (docs/decisions/0014); amounts in paise. */
@@ -51,7 +51,7 @@ export type SalesTotals = {
   refundedPaise: number;
 };
 
-/** Adds entries to their days, oldest first; says how many there were. */
+/** Rolls entries up into their days, oldest first, and returns their number. */
 export async function aggregateSales(tx: Tx, { atMost, today }: { atMost: number; today: string }): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_sales(${atMost}, ${today}) as folded`.execute(tx);
   return rows[0]?.folded ?? 0;
@@ -65,8 +65,8 @@ const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce(sum(${of}.undone_paise), 0)::int8 as "undonePaise",
   coalesce(sum(${of}.refunded_paise), 0)::int8 as "refundedPaise"`;
 
-/** Folded days and what is not folded yet, in one statement: an entry is seen once, whoever folds it meanwhile. */
-const booked = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
+/** Rolled-up days and pending entries in one statement, so that a concurrent roll-up counts no entry twice. */
+const salesRows = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
   select day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise, refunded_paise
   from sales_days where day between ${from} and ${to}
   union all
@@ -74,22 +74,22 @@ const booked = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
   from sales_entries where day between ${from} and ${to} and product_id is null
 )`;
 
-/** By day, or by the first of each month; only those on which something happened. */
+/** Lists sales by day, or by month; periods without sales are left out. */
 export async function listSalesByPeriod(tx: Tx, days: DayRange, grain: "day" | "month") {
   const start = grain === "day" ? sql`s.day` : sql`date_trunc('month', s.day::timestamp)::date`;
   const { rows } = await sql<SalesTotals & { start: string; paymentMode: string }>`
     select ${start}::text as start, s.payment_mode as "paymentMode", ${figures(sql`s`)}
-    from ${booked(days)} s group by 1, 2 order by 1, 2 limit 5000`.execute(tx);
+    from ${salesRows(days)} s group by 1, 2 order by 1, 2 limit 5000`.execute(tx);
   return rows;
 }
 
-/** All of a span together. */
+/** Sums the sales of a period. */
 export async function readSalesTotals(tx: Tx, days: DayRange): Promise<SalesTotals> {
-  const { rows } = await sql<SalesTotals>`select ${figures(sql`s`)} from ${booked(days)} s`.execute(tx);
+  const { rows } = await sql<SalesTotals>`select ${figures(sql`s`)} from ${salesRows(days)} s`.execute(tx);
   return rows[0] ?? { orders: 0, returningOrders: 0, undoneOrders: 0, grossPaise: 0, undonePaise: 0, refundedPaise: 0 };
 }
 
-/** Those with the most sold, and how many there are in all. */
+/** Lists the best sellers and counts all products sold. */
 export async function listSalesByProduct(tx: Tx, days: DayRange, limit: number) {
   const isLong = Date.parse(days.to) - Date.parse(days.from) > longestSumDays * 86_400_000;
   const { rows } = await sql<ProductSales & { products: number }>`

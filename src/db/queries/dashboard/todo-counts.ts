@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { paymentIssueSources } from "../payments/payment-issues.ts";
 
-/** How many rows there are, counted no further than `most`. */
-const upTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (${rows} limit ${most}) counted)`;
+/** Counts rows, up to `max`. */
+const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (${rows} limit ${max}) counted)`;
 
 /** Counts all pending work in one query; each count stops at `most`. */
 export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
@@ -32,7 +32,7 @@ export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number
   return rows[0];
 }
 
-/** The newest order that waits to be packed: the end of one range for each way of paying. */
+/** Finds the newest order to pack: the last index entry of each payment mode. */
 export async function findNewestOrderToPack(tx: Tx): Promise<{ id: string; submittedAt: Date } | undefined> {
   const { rows } = await sql<{ id: string; submittedAt: Date }>`
     select newest.order_id as id, newest.submitted_at as "submittedAt"
@@ -46,7 +46,7 @@ export async function findNewestOrderToPack(tx: Tx): Promise<{ id: string; submi
   return rows[0];
 }
 
-/** When the gateway last sent a message, and whether it had taken money before `until` about which none came. */
+/** Reads the time of the last webhook, and whether a payment before `until` has none. */
 export async function readGatewayHealth(
   tx: Tx,
   until: Date,

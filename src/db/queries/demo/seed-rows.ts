@@ -15,7 +15,7 @@ type SeededTable =
   | "discountCodes";
 export type SeedRows = { [T in SeededTable]: Insertable<Tables[T]>[] };
 
-/** Adds what is not there yet and leaves alone what is: seeding twice, or two copies at once, changes nothing. */
+/** Inserts missing rows and leaves existing ones unchanged, so that seeding is idempotent. */
 export async function insertMissing<T extends SeededTable>(tx: Tx, table: T, rows: SeedRows[T]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -25,7 +25,7 @@ export async function insertMissing<T extends SeededTable>(tx: Tx, table: T, row
     .execute();
 }
 
-/** New variants come with a movement that says where their stock is from, so that stock = sum of movements. */
+/** Inserts missing variants with a stock movement each, so that stock is the sum of its movements. */
 export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: ActorName) {
   const added = await tx
     .insertInto("variants")

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** One object of the demo gateway's own book. `parentId` is what it is found by. */
+/** An object stored by the test gateway; lists are read by `parentId`. */
 export type GatewayObject = { id: string; kind: string; parentId: string | null; body: unknown; seq: number };
 type Kind = "order" | "payment" | "refund" | "webhook" | "panel";
 type NewRow = { id: string; kind: Kind; parentId: string | null; body: unknown; createdAt: Date };
 
 const rows = (tx: Tx) => tx.selectFrom("testGatewayObjects").select(["id", "kind", "parentId", "body", "seq"]);
 
-/** False when the id is there already: then nothing changes. */
+/** Returns false and changes nothing when the id exists. */
 export async function insertGatewayObject(tx: Tx, { body, ...row }: NewRow): Promise<boolean> {
   const added = await tx
     .insertInto("testGatewayObjects")
@@ -31,7 +31,7 @@ export async function findGatewayObject(tx: Tx, kind: Kind, id: string): Promise
   return await rows(tx).where("id", "=", id).where("kind", "=", kind).executeTakeFirst();
 }
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks an object until the transaction ends. */
 export async function lockGatewayObject(tx: Tx, kind: Kind, id: string): Promise<GatewayObject | undefined> {
   return await rows(tx).where("id", "=", id).where("kind", "=", kind).forUpdate().executeTakeFirst();
 }
@@ -44,7 +44,7 @@ type Range = {
   skip?: number;
 };
 
-/** Newest first. */
+/** Lists objects, newest first. */
 export async function listGatewayObjects(tx: Tx, kind: Kind, range: Range): Promise<GatewayObject[]> {
   let query = rows(tx).where("kind", "=", kind);
   if (range.parentId !== undefined) query = query.where("parentId", "=", range.parentId);
@@ -57,7 +57,7 @@ export async function listGatewayObjects(tx: Tx, kind: Kind, range: Range): Prom
     .execute();
 }
 
-/** Takes what is due, oldest first, and puts it off by a lease: the work of a server that died comes back by itself. */
+/** Claims due work, oldest first, by a lease, so that the work of a dead server becomes due again. */
 export async function claimDueWebhooks(
   tx: Tx,
   { atMost, now, leaseMs }: { atMost: number; now: number; leaseMs: number },
@@ -69,10 +69,10 @@ export async function claimDueWebhooks(
       where parent_id = 'waiting' and kind = 'webhook' and (body->>'dueAt')::bigint <= ${now}::bigint
       order by seq limit ${atMost} for update skip locked)
     returning id, kind, parent_id as "parentId", body, seq`.execute(tx);
-  return claimed.toSorted((one, other) => one.seq - other.seq);
+  return claimed.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Moves a piece of work that still waits; false when somebody was first. `waiting` puts it off. */
+/** Updates pending work; returns false when it was handled concurrently. `waiting` postpones it. */
 export async function closeWebhook(tx: Tx, id: string, state: string, body: unknown): Promise<boolean> {
   const closed = await tx
     .updateTable("testGatewayObjects")
@@ -87,7 +87,7 @@ export async function closeWebhook(tx: Tx, id: string, state: string, body: unkn
 
 export type GatewayTotals = { orders: number; payments: number; capturedPaise: number; refundedPaise: number };
 
-/** Per receipt what came in and what went back, over the whole book. */
+/** Sums captured and refunded amounts by receipt. */
 export async function readGatewayTotals(tx: Tx): Promise<(GatewayTotals & { receipt: string | null })[]> {
   const { rows: totals } = await sql<GatewayTotals & { receipt: string | null }>`
     select o.body->'entity'->>'receipt' as receipt, count(distinct o.id)::int as orders, count(p.id)::int as payments,

@@ -12,18 +12,18 @@ const stateAt = (now: Date) => sql<CodeState>`case
   when starts_at > ${now} then 'waiting'
   else 'running' end`;
 
-type Wanted = {
-  /** In a code's normal form; a part of it. */
+type DiscountSearch = {
+  /** Part of a code, normalised. */
   part: string | undefined;
   state: CodeState | undefined;
-  /** The last one of the page before. */
+  /** Last code of the previous page. */
   beyond: string | undefined;
   now: Date;
   limit: number;
 };
 
-/** Newest first. */
-export async function findDiscounts(tx: Tx, { part, state, beyond, now, limit }: Wanted) {
+/** Lists discount codes, newest first. */
+export async function findDiscounts(tx: Tx, { part, state, beyond, now, limit }: DiscountSearch) {
   const place = sql`(select created_at, code from discount_codes where code = ${beyond ?? ""})`;
   return await rowsOf(tx, now, (query) =>
     query
@@ -37,8 +37,8 @@ export async function findDiscounts(tx: Tx, { part, state, beyond, now, limit }:
 }
 
 export async function findDiscountForOperators(tx: Tx, code: string, now: Date) {
-  const [found] = await rowsOf(tx, now, (query) => query.where("code", "=", code));
-  return found;
+  const [discount] = await rowsOf(tx, now, (query) => query.where("code", "=", code));
+  return discount;
 }
 
 export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscountForOperators>>>;
@@ -66,13 +66,13 @@ export async function listProductNames(tx: Tx, productIds: string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The code that was made with this key. */
+/** Finds the code created with this idempotency key. */
 export async function findDiscountByKey(tx: Tx, creationKey: string): Promise<string | undefined> {
-  const found = tx.selectFrom("discountCodes").select("code").where("creationKey", "=", creationKey);
-  return (await found.executeTakeFirst())?.code;
+  const query = tx.selectFrom("discountCodes").select("code").where("creationKey", "=", creationKey);
+  return (await query.executeTakeFirst())?.code;
 }
 
-/** False when there is one of that name. */
+/** Returns false when the code exists. */
 export async function insertDiscount(tx: Tx, row: Insertable<Tables["discountCodes"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("discountCodes")
@@ -83,7 +83,7 @@ export async function insertDiscount(tx: Tx, row: Insertable<Tables["discountCod
   return inserted !== undefined;
 }
 
-/** Under its lock; whoever agreed on the terms before has to agree anew. */
+/** Updates a locked code; carts quoted with the old terms need a new quote. */
 export async function updateDiscount(tx: Tx, code: string, set: Updateable<Tables["discountCodes"]>): Promise<void> {
   await tx
     .updateTable("discountCodes")
@@ -99,7 +99,7 @@ export async function setDiscountProducts(tx: Tx, code: string, productIds: read
   await tx.insertInto("discountCodeProducts").values(rows).execute();
 }
 
-/** Orders that used it, newest first; `beyond` is the order that the page before ended with. */
+/** Lists orders that used the code, newest first; `beyond` is the last order of the previous page. */
 export async function listDiscountUseRows(
   tx: Tx,
   code: string,

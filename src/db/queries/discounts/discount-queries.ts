@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import type { DiscountCode } from "#domain/discount.ts";
 import { paise } from "#domain/money.ts";
 
-/** By its normal form: trimmed, lower case. */
+/** Finds a code by its normal form: trimmed, lower case. */
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   const row = await tx
     .selectFrom("discountCodes")
@@ -19,7 +19,7 @@ export const discountTermColumns = [
   ...(["maxRedemptions", "limitEach", "redemptions", "active", "version"] as const),
 ] as const;
 
-/** Ids, in their order; none where it counts on all. */
+/** Lists the product ids a code is restricted to; empty means all. */
 export const discountProductIds = sql<string[]>`array(
   select p.product_id from discount_code_products p where p.code = discount_codes.code order by p.product_id
 )`;
@@ -48,14 +48,14 @@ export function toDiscountTerms<Row extends TermRow>({
 
 /** Identifiers that one customer can be recognised by. */
 export type DiscountCustomer = {
-  customerIds: string[] /** As orders keep them. */;
+  customerIds: string[];
   contacts: string[];
   emails: string[];
 };
 
 /**
- * How often this customer has used a code, uses that were given back aside. By the orders themselves: what is claimed,
- * corrected or erased there counts as it stands.
+ * Counts a customer's uses of a code, without returned ones. Reads the orders themselves, so that claimed, corrected and
+ * erased orders count with their current data.
  */
 export async function countDiscountUses(
   tx: Tx,
@@ -80,8 +80,8 @@ export async function countDiscountUses(
 type Use = { orderId: string; amountPaise: number; buyer: DiscountCustomer; at: Date };
 
 /**
- * Counts one use and writes it down; false, and nothing done, when the last one has just been taken (of all, or of this
- * customer), or when somebody has changed its terms.
+ * Redeems a code once. Returns false and changes nothing when a limit (total or per customer) is reached, or when the
+ * terms have changed.
  */
 export async function redeemDiscount(
   tx: Tx,
@@ -99,12 +99,12 @@ export async function redeemDiscount(
 }
 
 /**
- * Whoever uses or changes the code waits until `tx` ends. Not a lock of its key: each order that names the code holds
- * a share of that from its first line on, and two of them would wait for one another.
+ * Locks a code against uses and changes until `tx` ends. Uses `no key update`: orders that reference the code hold a
+ * share lock of its key, so two orders that locked the key would deadlock.
  */
 export async function lockDiscount(tx: Tx, code: string) {
-  const found = tx.selectFrom("discountCodes").selectAll().where("code", "=", code);
-  return await found.forNoKeyUpdate().executeTakeFirst();
+  const query = tx.selectFrom("discountCodes").selectAll().where("code", "=", code);
+  return await query.forNoKeyUpdate().executeTakeFirst();
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>;
@@ -125,30 +125,30 @@ async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number
     .execute();
 }
 
-/** A cancelled order's code can be used again. Doing it twice gives back once. */
+/** Returns the code of a cancelled order for reuse. Idempotent. */
 export async function reverseRedemption(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const given = await tx
+  const redemption = await tx
     .updateTable("discountRedemptions")
     .set({ givenBackAt: at })
     .where("orderId", "=", orderId)
     .where("givenBackAt", "is", null)
     .returning(["code", "amountPaise"])
     .executeTakeFirst();
-  if (!given) return;
-  await count(tx, given.code, { uses: -1, amountPaise: given.amountPaise });
+  if (!redemption) return;
+  await count(tx, redemption.code, { uses: -1, amountPaise: redemption.amountPaise });
 }
 
-/** For an order that comes back to life: true when it had no code, or when its code has a use left. */
+/** Redeems the code of a revived order again; true when the order had none or a use is left. */
 export async function reinstateRedemption(tx: Tx, orderId: string): Promise<boolean> {
-  const given = await tx
+  const redemption = await tx
     .selectFrom("discountRedemptions as r")
     .innerJoin("orders as o", "o.id", "r.orderId")
     .select(["r.code", "r.amountPaise", "o.customerId", "o.contact", "o.email"])
     .where("r.orderId", "=", orderId)
     .where("r.givenBackAt", "is not", null)
     .executeTakeFirst();
-  if (!given) return true;
-  const { code, amountPaise, customerId, contact, email } = given;
+  if (!redemption) return true;
+  const { code, amountPaise, customerId, contact, email } = redemption;
   const now = await lockDiscount(tx, code);
   const buyer: DiscountCustomer = {
     customerIds: customerId === null ? [] : [customerId],

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 export type PrintableOrderRow = Awaited<ReturnType<typeof listPrintableOrders>>[number];
 export type PrintableLineRow = Awaited<ReturnType<typeof listPrintableLines>>[number];
 
-/** As many as there are ids; the caller bounds them. */
+/** Reads orders to print; the caller limits the ids. */
 export async function listPrintableOrders(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("orders")
@@ -14,7 +14,7 @@ export async function listPrintableOrders(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** An order has at most 50 lines. */
+/** Reads their lines; an order has at most 50. */
 export async function listPrintableLines(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("orderLines")
@@ -25,7 +25,7 @@ export async function listPrintableLines(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** Frozen invoices by their order's id. */
+/** Reads issued invoices by order id. */
 export async function listInvoicesOfOrders(tx: Tx, ids: string[]): Promise<Map<string, TaxDocument>> {
   const rows = await tx.selectFrom("invoices").select(["orderId", "document"]).where("orderId", "in", ids).execute();
   return new Map(rows.map(({ orderId, document }) => [orderId, document as TaxDocument]));

@@ -8,10 +8,10 @@ export type ReturnRateRow = {
   delivered: number;
   cameBack: number;
 };
-/** So many states or PINs, those first from which most came back. */
-const most = 20;
+/** Maximum states and PINs, most returns first. */
+const maxRows = 20;
 
-/** Orders that left in that time, by payment; those in cash also by state and PIN where any came back. Index only. */
+/** Counts orders dispatched in a period by payment mode, and cash orders also by state and PIN with returns. Index only. */
 export async function readReturnRates(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<ReturnRateRow[]> {
   const { rows } = await sql<ReturnRateRow>`
     with grouped as (
@@ -28,6 +28,6 @@ export async function readReturnRates(tx: Tx, { from, until }: { from: Date; unt
       where by = 'payment' or (payment_mode = 'cod' and came_back > 0)
     )
     select by, name, sent::int as sent, delivered::int as delivered, came_back::int as "cameBack"
-    from ranked where place <= ${most} order by by, place`.execute(tx);
+    from ranked where place <= ${maxRows} order by by, place`.execute(tx);
   return rows;
 }

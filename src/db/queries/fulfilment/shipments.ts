@@ -3,7 +3,7 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type Parcel = { courier: string; trackingNumber: string };
 
-/** Its number; undefined when this very parcel is in the book. */
+/** Inserts a parcel and returns its id; undefined when it is already recorded. */
 export async function insertShipment(
   tx: Tx,
   shipment: Parcel & { orderId: string; actor: ActorName; at: Date },
@@ -17,7 +17,7 @@ export async function insertShipment(
   return inserted?.id;
 }
 
-/** Oldest first. */
+/** Lists parcels, oldest first. */
 export async function listShipments(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("shipments")
@@ -29,6 +29,6 @@ export async function listShipments(tx: Tx, orderId: string) {
 }
 
 export async function findShipment(tx: Tx, id: number): Promise<Parcel | null> {
-  const found = tx.selectFrom("shipments").select(["courier", "trackingNumber"]).where("id", "=", id);
-  return (await found.executeTakeFirst()) ?? null;
+  const query = tx.selectFrom("shipments").select(["courier", "trackingNumber"]).where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
 }
