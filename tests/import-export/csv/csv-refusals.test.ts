@@ -60,7 +60,7 @@ test.each<[string, () => CsvRow[], number, string]>([
   ],
   ["an unknown HSN", () => [water({ HSN: "99999999" })], 2, "HSN: This HSN has no tax class"],
   ["an unknown flavor", () => [water({ Flavour: "mango" })], 2, "Flavour: “mango” is not one of still"],
-  ["a beverage turned into merch", () => [water({ Kind: "merch" })], 2, "only a drink has it"],
+  ["a beverage turned into merch", () => [water({ Kind: "merch" })], 2, "only beverages have this"],
   ["a beverage without a slug", () => [water({ Address: "" })], 2, "Address: Please enter a URL for the page."],
   ["another product's slug", () => [water({ Address: "sparkling-water" })], 2, "belongs to Sparkling Water"],
   ["a path as a slug", () => [water({ Address: "../admin" })], 2, "Address: Please use small letters"],

@@ -2,15 +2,15 @@ import type { ArchivedTable } from "#db/queries/import-export/archive-rows.ts";
 import { rowSchemas, type TableName } from "./row-schemas.ts";
 
 /** Actors of another shop don't exist here, so archives name this one instead. */
-const somebody = "'archive'";
-const anyone: Partial<Record<TableName, Pick<ArchivedTable, "where" | "instead">>> = {
+const archiveActor = "'archive'";
+const exceptions: Partial<Record<TableName, Pick<ArchivedTable, "where" | "instead">>> = {
   // Approved reviews only, without their accounts.
   reviews: { where: "state = 'approved'" },
-  product_drafts: { instead: { saved_by: somebody } },
-  price_changes: { where: "state = 'waiting'", instead: { actor: somebody } },
+  product_drafts: { instead: { saved_by: archiveActor } },
+  price_changes: { where: "state = 'waiting'", instead: { actor: archiveActor } },
   price_change_lines: { where: "waits and change_id in (select id from price_changes where state = 'waiting')" },
-  documents: { instead: { draft_by: `case when draft is null then null else ${somebody} end` } },
-  document_versions: { instead: { actor: somebody } },
+  documents: { instead: { draft_by: `case when draft is null then null else ${archiveActor} end` } },
+  document_versions: { instead: { actor: archiveActor } },
 };
 
 const order: Record<TableName, readonly string[]> = {
@@ -40,7 +40,7 @@ export const archiveTables: readonly Table[] = (Object.keys(order) as TableName[
   name,
   columns: Object.keys(rowSchemas[name].shape),
   order: order[name],
-  ...anyone[name],
+  ...exceptions[name],
 }));
 
 /** A shop is empty only when these tables are; imported settings overwrite existing ones. */

@@ -12,10 +12,10 @@ export type ArchiveSummary = { rows: Record<string, number>; files: number };
  * so there is no permission to check.
  */
 export type ArchiveUseCases = {
-  export(to: Writable, own: SeedMedia): Promise<Result<ArchiveSummary>>;
+  export(to: Writable, seedMedia: SeedMedia): Promise<Result<ArchiveSummary>>;
   /**
    * Imports into an empty shop, or one whose demo catalog is untouched. `open` returns the file from its beginning,
    * because it is read twice.
    */
-  import(open: () => Readable, own: SeedMedia): Promise<Result<ArchiveSummary>>;
+  import(open: () => Readable, seedMedia: SeedMedia): Promise<Result<ArchiveSummary>>;
 };

@@ -26,27 +26,27 @@ type Lines = Map<string, string[]>;
 
 /** Exports all rows from one snapshot, then streams the files one by one. */
 export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
-  return async (to, own) => {
+  return async (to, seedMedia) => {
     const at = uses.clock();
     const lines = await readTables(uses);
     const rows = Object.fromEntries([...lines].map(([name, some]) => [name, some.length]));
     const done: ArchiveSummary = { rows, files: 0 };
     try {
-      await writeArchiveEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
+      await writeArchiveEntries(to, at, entriesOf({ ...uses, seedMedia, lines, at, done }));
     } catch (error) {
       if (!(error instanceof MediaStoreUnavailable || error instanceof MissingFile)) throw error;
       return fail("archive-refused", { message: `${error.message}. Nothing was exported.` });
     }
-    const told = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
-    await uses.database.transaction((tx) => writeAudit(tx, { at, actor: "command line", ...told }));
+    const entry = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
+    await uses.database.transaction((tx) => writeAudit(tx, { at, actor: "command line", ...entry }));
     return { ok: true, value: done };
   };
 }
 
-type ExportRun = Pick<Uses, "media"> & { own: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
+type ExportRun = Pick<Uses, "media"> & { seedMedia: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
 
 /** Yields the manifest first, so that a reader knows what to expect. */
-async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
+async function* entriesOf({ media, seedMedia, lines, at, done }: ExportRun) {
   const manifest: Manifest = {
     format: "elefant-shop-archive",
     version: formatVersion,
@@ -60,7 +60,7 @@ async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
   for (const row of lines.get("media") ?? []) {
     // Include every width of a picture, and the original that further widths are made from.
     for (const name of listMediaFileNames(JSON.parse(row) as RowOf<"media">)) {
-      const content = (await own(name)) ?? (await media.store.get(name));
+      const content = (await seedMedia(name)) ?? (await media.store.get(name));
       if (content) {
         yield { name: `media/${name}`, content };
         done.files++;

@@ -37,22 +37,22 @@ class NotEmpty extends Error {}
  * file, then inserts all rows in one transaction.
  */
 export function importArchive(uses: Uses): ArchiveUseCases["import"] {
-  return async (open, own): Promise<Result<ArchiveSummary>> => {
-    const put: string[] = [];
+  return async (open, seedMedia): Promise<Result<ArchiveSummary>> => {
+    const stored: string[] = [];
     try {
       await requireEmptyShop(uses.database.db);
-      const good = await validateArchive(open(), own);
+      const archive = await validateArchive(open(), seedMedia);
       await readArchiveEntries(open(), async ({ name, bytes }) => {
         const file = name.startsWith("media/") ? name.slice("media/".length) : undefined;
-        if (file === undefined || (await hasRows(uses, own, file))) return;
+        if (file === undefined || (await hasRows(uses, seedMedia, file))) return;
         await uses.media.store.put(file, bytes);
-        put.push(file);
+        stored.push(file);
       });
-      await uses.database.transaction((tx) => write(uses, tx, good), { withinMs });
-      return { ok: true, value: countsOf(good) };
+      await uses.database.transaction((tx) => write(uses, tx, archive), { withinMs });
+      return { ok: true, value: countsOf(archive) };
     } catch (error) {
-      const message = wordsOf(error);
-      for (const file of put) await uses.media.store.remove(file).catch(() => {});
+      const message = errorMessage(error);
+      for (const file of stored) await uses.media.store.remove(file).catch(() => {});
       if (message === undefined) throw error;
       return fail("archive-refused", { message: `${message}. Nothing was imported.` });
     }
@@ -69,11 +69,11 @@ async function requireEmptyShop(tx: Tx): Promise<void> {
  * Tells whether a file exists already, from another import or shipped with the shop; names are content hashes, so it is
  * the same file.
  */
-async function hasRows({ media }: Uses, own: SeedMedia, file: string): Promise<boolean> {
-  return ((await own(file)) ?? (await media.store.get(file))) !== undefined;
+async function hasRows({ media }: Uses, seedMedia: SeedMedia, file: string): Promise<boolean> {
+  return ((await seedMedia(file)) ?? (await media.store.get(file))) !== undefined;
 }
 
-function wordsOf(error: unknown): string | undefined {
+function errorMessage(error: unknown): string | undefined {
   if (error instanceof NotEmpty) {
     return `An archive can only be imported into an empty shop, and this one already has data in ${error.message}. Please choose another DATA_DIR or an empty database`;
   }

@@ -4,17 +4,17 @@ import { createGunzip } from "node:zlib";
 import tar, { type Header } from "tar-stream";
 
 /** Limits of an archive: entries, bytes of a table, bytes of a file, bytes unpacked. */
-const most = { entries: 200_000, tableBytes: 512 * 1024 * 1024, fileBytes: 20 * 1024 * 1024, bytes: 8 * 1024 ** 3 };
+const limits = { entries: 200_000, tableBytes: 512 * 1024 * 1024, fileBytes: 20 * 1024 * 1024, bytes: 8 * 1024 ** 3 };
 
 /** A problem with an archive, worded to begin a sentence. Thrown and caught in this folder. */
 export class InvalidArchiveError extends Error {}
 
 export type ArchiveEntry = { name: string; bytes: Buffer };
 
-const known = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,200})$/;
+const allowedName = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,200})$/;
 
 /**
- * Calls `each` with one entry after the other. Never writes to disk by an entry's name; stops at unexpected names,
+ * Calls `take` with each entry in turn. Never writes to disk by an entry's name; stops at unexpected names,
  * links and folders, and as soon as the unpacked size passes the limit.
  */
 export async function readArchiveEntries(
@@ -22,12 +22,12 @@ export async function readArchiveEntries(
   take: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const extract = tar.extract();
-  const unpacked = pipeline(source, createGunzip(), atMost(most.bytes), extract as unknown as Writable);
+  const unpacked = pipeline(source, createGunzip(), atMost(limits.bytes), extract as unknown as Writable);
   unpacked.catch((error: Error) => extract.destroy(error));
   let entries = 0;
   try {
     for await (const entry of extract) {
-      if (++entries > most.entries) throw new InvalidArchiveError("It holds too many files");
+      if (++entries > limits.entries) throw new InvalidArchiveError("It holds too many files");
       await take({ name: checkedName(entry.header), bytes: await bytesOf(entry) });
     }
     await unpacked;
@@ -39,28 +39,28 @@ export async function readArchiveEntries(
 }
 
 function checkedName({ name, size, type }: Header): string {
-  if (type !== "file" || !known.test(name)) {
+  if (type !== "file" || !allowedName.test(name)) {
     throw new InvalidArchiveError(`“${name.slice(0, 80)}” does not belong in an archive`);
   }
-  if (size > (name.startsWith("media/") ? most.fileBytes : most.tableBytes))
+  if (size > (name.startsWith("media/") ? limits.fileBytes : limits.tableBytes))
     throw new InvalidArchiveError(`${name} is too large`);
   return name;
 }
 
 async function bytesOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of entry) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 /** Guards against decompression bombs. */
 function atMost(bytes: number): Transform {
   let seen = 0;
   return new Transform({
-    transform: (piece: Buffer, _encoding, done) => {
-      seen += piece.byteLength;
+    transform: (chunk: Buffer, _encoding, done) => {
+      seen += chunk.byteLength;
       if (seen > bytes) done(new InvalidArchiveError("It unpacks to more than the size limit of an archive"));
-      else done(null, piece);
+      else done(null, chunk);
     },
   });
 }

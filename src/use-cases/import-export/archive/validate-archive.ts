@@ -13,23 +13,23 @@ import { type RowOf, rowSchemas, type TableName } from "./row-schemas.ts";
 export type ValidArchive = { rows: Map<TableName, unknown[]>; files: Set<string> };
 
 /** Throws an InvalidArchiveError that says what is wrong. */
-export async function validateArchive(source: Readable, own: SeedMedia): Promise<ValidArchive> {
+export async function validateArchive(source: Readable, seedMedia: SeedMedia): Promise<ValidArchive> {
   const rows = new Map<TableName, unknown[]>();
   const files = new Set<string>();
-  let told: Manifest | undefined;
+  let archiveManifest: Manifest | undefined;
   await readArchiveEntries(source, async ({ name, bytes }) => {
-    if (!told) told = readManifest(name, bytes);
+    if (!archiveManifest) archiveManifest = readManifest(name, bytes);
     else if (name.startsWith("media/")) files.add(checkedFile(name.slice("media/".length), bytes, files));
     else readTable(name, bytes, rows);
   });
-  if (!told) throw new InvalidArchiveError("It is empty");
+  if (!archiveManifest) throw new InvalidArchiveError("It is empty");
   for (const { name } of archiveTables) {
     const found = rows.get(name)?.length ?? 0;
-    if (found !== (told.rows[name] ?? 0))
-      throw new InvalidArchiveError(`It holds ${found} rows of ${name} instead of ${told.rows[name]}`);
+    if (found !== (archiveManifest.rows[name] ?? 0))
+      throw new InvalidArchiveError(`It holds ${found} rows of ${name} instead of ${archiveManifest.rows[name]}`);
   }
   validateContent(rows);
-  await validateFiles(rows, files, own);
+  await validateFiles(rows, files, seedMedia);
   return { rows, files };
 }
 
@@ -102,12 +102,16 @@ function checkedFile(name: string, bytes: Buffer, files: ReadonlySet<string>): s
 }
 
 /** Checks that each file belongs to a picture and each picture has its files. */
-async function validateFiles(rows: ValidArchive["rows"], files: ReadonlySet<string>, own: SeedMedia): Promise<void> {
+async function validateFiles(
+  rows: ValidArchive["rows"],
+  files: ReadonlySet<string>,
+  seedMedia: SeedMedia,
+): Promise<void> {
   const expected = new Set(rowsOf(rows, "media").flatMap(listMediaFileNames));
   const stray = [...files].find((name) => !expected.has(name));
   if (stray) throw new InvalidArchiveError(`${stray} belongs to no picture`);
   for (const name of expected) {
-    if (files.has(name) || isOriginalFileName(name) || (await own(name))) continue;
+    if (files.has(name) || isOriginalFileName(name) || (await seedMedia(name))) continue;
     throw new InvalidArchiveError(`${name} is missing`);
   }
 }

@@ -33,28 +33,28 @@ const withinMs = 60_000;
 export function applyImport({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["apply"] {
   return authorized("catalogue.write", async (actor, id) => {
     if (!isImportId(id)) return fail(importExpired);
-    const run = (tx: Tx) => apply({ database, tx, who: actor, at: clock() }, id);
+    const run = (tx: Tx) => apply({ database, tx, actor, at: clock() }, id);
     return await retryOnConflict(database, run, { withinMs });
   });
 }
 
-type ImportRun = { database: Database; tx: Tx; who: Actor; at: Date };
+type ImportRun = { database: Database; tx: Tx; actor: Actor; at: Date };
 
-async function apply({ database, tx, who, at }: ImportRun, id: string): Promise<Result<ImportSummary>> {
+async function apply({ database, tx, actor, at }: ImportRun, id: string): Promise<Result<ImportSummary>> {
   const found = await findImport(tx, id, { forUpdate: true });
   if (!found?.readyAt) return fail(importExpired);
   const { fingerprint, fileName: file, appliedAt } = found;
   const counts = found.counts as unknown as ImportCounts;
   const done = { changed: counts.changed, added: counts.new };
   if (appliedAt) return { ok: true, value: done };
-  const refused = refusalFor(who, counts) ?? (await isOutdated(tx, id, fingerprint));
+  const refused = refusalFor(actor, counts) ?? (await isOutdated(tx, id, fingerprint));
   if (refused) return fail(refused);
-  const by = { id, at, actor: formatActor(who) };
+  const by = { id, at, actor: formatActor(actor) };
   await writeImport(tx, by);
   await auditImport(tx, by);
   const { products, prices, stocks } = counts;
-  const told = { action: "catalogue.imported", subjectKind: "catalogue", subjectId: id };
-  await writeAudit(tx, { at, actor: by.actor, ...told, after: { file, lines: done, products, prices, stocks } });
+  const entry = { action: "catalogue.imported", subjectKind: "catalogue", subjectId: id };
+  await writeAudit(tx, { at, actor: by.actor, ...entry, after: { file, lines: done, products, prices, stocks } });
   await markImportApplied(tx, id, at);
   await dropImportedPages(database, tx, id);
   return { ok: true, value: done };
@@ -89,8 +89,7 @@ async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refu
 
 async function dropImportedPages(database: Database, tx: Tx, id: string): Promise<void> {
   const changed = await listChangedProducts(tx, id, maxNamedProducts + 1);
-  const subjects: CacheTag[] = changed.map(({ productId }): CacheTag => `product:${productId}`);
-  if (changed.some(({ listed }) => listed)) subjects.push("catalogue");
-  for (const subject of changed.length > maxNamedProducts ? [allCacheTags] : subjects)
-    await database.notify(tx, subject);
+  const tags: CacheTag[] = changed.map(({ productId }): CacheTag => `product:${productId}`);
+  if (changed.some(({ listed }) => listed)) tags.push("catalogue");
+  for (const tag of changed.length > maxNamedProducts ? [allCacheTags] : tags) await database.notify(tx, tag);
 }

@@ -56,9 +56,9 @@ async function check(uses: Uses, actor: Actor, file: UploadedFile): ReturnType<C
   const [id, at] = [newImportId(), clock()];
   const fingerprint = await readCatalogFingerprint(database.db);
   const known = await readImportContext(database.db, at);
-  const facts = { ...known, canAdjustStock: requirePermission(actor, "stock.write") === undefined };
+  const context = { ...known, canAdjustStock: requirePermission(actor, "stock.write") === undefined };
   await insertImport(database.db, { id, fileName: file.name, actor: formatActor(actor), at, fingerprint });
-  const counts = await validateAll(uses, id, read.lines, facts);
+  const counts = await validateAll(uses, id, read.lines, context);
   if ((await readCatalogFingerprint(database.db)) !== fingerprint) return fail(changedWhileRead);
   await completeImportCheck(database.db, id, counts, clock());
   const report = await listReportLines(database.db, id, maxReportedLines);
@@ -74,16 +74,16 @@ async function validateAll(
   { database }: Uses,
   id: string,
   lines: CsvLine[],
-  facts: ImportContext,
+  context: ImportContext,
 ): Promise<ImportCounts> {
-  const { products, wrong } = groupLines(lines, facts.skus);
+  const { products, wrong } = groupLines(lines, context.skus);
   const counts = emptyImportCounts();
-  const keep = async (report: ImportLine[], plans: ProductPlan[]) => {
+  const store = async (report: ImportLine[], plans: ProductPlan[]) => {
     addImportCounts(counts, report, plans);
     await insertImportLines(database.db, id, report);
     if (plans.length > 0) await insertImportProducts(database.db, id, plans);
   };
-  await keep(
+  await store(
     wrong.map((line) => ({ ...line, what: "wrong" })),
     [],
   );
@@ -95,10 +95,12 @@ async function validateAll(
       some.map(([productId]) => productId),
     );
     const current = new Map((await readWholeProducts(database.db, rows)).map((product) => [product.id, product]));
-    const judged = some.map(([productId, own]) => validateImportProduct(productId, own, current.get(productId), facts));
-    await keep(
-      judged.flatMap(({ report }) => report),
-      judged.flatMap(({ plan }) => (plan ? [plan] : [])),
+    const validated = some.map(([productId, own]) =>
+      validateImportProduct(productId, own, current.get(productId), context),
+    );
+    await store(
+      validated.flatMap(({ report }) => report),
+      validated.flatMap(({ plan }) => (plan ? [plan] : [])),
     );
   }
   return counts;

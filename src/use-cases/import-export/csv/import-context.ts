@@ -29,12 +29,12 @@ export type ImportContext = Pick<ValidationContext, "classes" | "day"> & {
 export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportContext, "canAdjustStock">> {
   const day = toIsoDayInIndia(at.toISOString());
   const { products, skus, oldSlugs, drafts, media } = await readKnownReferences(tx);
-  const lastPlaces = new Map<string, number>();
-  for (const { kind, position } of products) lastPlaces.set(kind, Math.max(position, lastPlaces.get(kind) ?? 0));
+  const lastPositions = new Map<string, number>();
+  for (const { kind, position } of products) lastPositions.set(kind, Math.max(position, lastPositions.get(kind) ?? 0));
   return {
     day,
     classes: await listTaxClassesOfDay(tx, day),
-    lastPositions: lastPlaces,
+    lastPositions,
     products: new Map(products.map(({ id, name, kind }) => [id, { name, kind }])),
     skus: new Map(skus.map(({ sku, ...variant }) => [sku, variant])),
     slugs: new Map(products.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
@@ -46,23 +46,23 @@ export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportCo
 
 /** Converts to the context that publishing a product validates against. */
 export function toValidationContext(
-  facts: ImportContext,
+  context: ImportContext,
   product: { id: string; kind: ProductForm["kind"] },
 ): ValidationContext {
-  const nameOf = (id: string): string => facts.products.get(id)?.name ?? id;
+  const nameOf = (id: string): string => context.products.get(id)?.name ?? id;
   return {
     product,
-    classes: facts.classes,
-    day: facts.day,
-    altOf: (id) => facts.alts.get(id),
+    classes: context.classes,
+    day: context.day,
+    altOf: (id) => context.alts.get(id),
     slugOwner: (slug) => {
       // Product pages also open by id, so ids count as taken slugs.
-      const now = facts.slugs.get(slug) ?? (facts.products.has(slug) ? slug : undefined);
-      const owner = now ?? facts.oldSlugs.get(slug);
+      const now = context.slugs.get(slug) ?? (context.products.has(slug) ? slug : undefined);
+      const owner = now ?? context.oldSlugs.get(slug);
       return owner === undefined || owner === product.id ? undefined : { product: nameOf(owner), isOld: !now };
     },
     skuOwner: (sku) => {
-      const variant = facts.skus.get(sku);
+      const variant = context.skus.get(sku);
       return variant && { ...variant, product: nameOf(variant.productId) };
     },
   };

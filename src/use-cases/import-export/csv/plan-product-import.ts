@@ -12,7 +12,7 @@ import type { VariantPart } from "./parse-variant.ts";
 /** Columns whose cells differ, with both values, for the report and the audit log. */
 type CellDiff = { says: string[]; before: Cells; after: Cells };
 
-const truncate = 60;
+const maxShownLength = 60;
 
 /** 'Long description' → 'long description', but 'MRP' and 'HSN' stay. */
 const inSentence = (name: string): string =>
@@ -21,13 +21,13 @@ const inSentence = (name: string): string =>
 /** Builds the plan of a valid product and its report, line by line. */
 export function planProductImport(
   lines: readonly SkuLine[],
-  judged: ValidCandidate,
-  facts: ImportContext,
+  candidate: ValidCandidate,
+  context: ImportContext,
 ): ValidatedProduct {
-  const { id, current, own, form } = judged;
-  const body = bodyOf(judged, facts);
+  const { id, current, own, form } = candidate;
+  const body = bodyOf(candidate, context);
   const difference = diffCells(productColumns, own.was, toCells(productColumns, body));
-  const written = judged.variants.map((variant) => variantPlan(judged, variant));
+  const written = candidate.variants.map((variant) => variantPlan(candidate, variant));
   const plan: ProductPlan = {
     productId: id,
     isNew: !current,
@@ -36,11 +36,12 @@ export function planProductImport(
     body: !current || difference.says.length > 0 ? body : null,
     variants: written.flatMap(({ plan: one }) => (one ? [one] : [])),
   };
-  const ofProduct = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
-  const bySku = new Map(judged.variants.map(({ sku }, at) => [sku, written[at]]));
+  const productChanges = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
+  const bySku = new Map(candidate.variants.map(({ sku }, at) => [sku, written[at]]));
   const report = lines.map(({ line, sku }, at): ImportLine => {
     const variant = bySku.get(sku);
-    const shared = ofProduct.length === 0 || at === 0 ? ofProduct : [`the same product as in line ${lines[0]?.line}`];
+    const shared =
+      productChanges.length === 0 || at === 0 ? productChanges : [`the same product as in line ${lines[0]?.line}`];
     const isOwn = (variant?.says.length ?? 0) > 0;
     // Changes shared by all lines of a product are reported once.
     const says = [...(at === 0 || !isOwn ? shared : []), ...(variant?.says ?? [])];
@@ -50,12 +51,12 @@ export function planProductImport(
   return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
 }
 
-function bodyOf({ own, current, form }: ValidCandidate, facts: ImportContext): NonNullable<ProductPlan["body"]> {
+function bodyOf({ own, current, form }: ValidCandidate, context: ImportContext): NonNullable<ProductPlan["body"]> {
   const { variants: _, ...product } = form;
   return {
     ...product,
     isVisible: own.values.isVisible === true,
-    position: positionOf(own.values.position, form.kind, current, facts),
+    position: positionOf(own.values.position, form.kind, current, context),
   };
 }
 
@@ -64,12 +65,12 @@ function positionOf(
   given: unknown,
   kind: string,
   current: ValidCandidate["current"],
-  { lastPositions: lastPlaces }: ImportContext,
+  { lastPositions }: ImportContext,
 ): number {
   if (typeof given === "number") return given;
   if (current) return current.position;
-  const next = (lastPlaces.get(kind) ?? -1) + 1;
-  lastPlaces.set(kind, next);
+  const next = (lastPositions.get(kind) ?? -1) + 1;
+  lastPositions.set(kind, next);
   return next;
 }
 
@@ -117,30 +118,30 @@ function describeNewVariant(
   return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
 }
 
-/** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description is another one'. */
+/** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description changed'. */
 function diffCells(columns: readonly Column[], was: Cells, is: Cells): CellDiff {
   const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
   const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
-  return { says: differing.map((column) => auditCells(column, was, is)), before: pick(was), after: pick(is) };
+  return { says: differing.map((column) => describeCell(column, was, is)), before: pick(was), after: pick(is) };
 }
 
-function auditCells(column: Column, was: Cells, is: Cells): string {
+function describeCell(column: Column, was: Cells, is: Cells): string {
   const [from, to] = [was, is].map((cells) => displayValue(column, cells[column.name] ?? ""));
   const name = inSentence(column.name);
-  if (from === undefined || to === undefined) return `${name} is another one`;
+  if (from === undefined || to === undefined) return `${name} changed`;
   return `${name} ${from} → ${to}`;
 }
 
 /** Returns undefined for values too long to show in a line. */
 function displayValue({ cell }: Column, text: string): string | undefined {
   if (text === "") return "none";
-  if (cell === rupeeCell) return rupeesWords(text);
-  if (text.length > truncate || text.includes("\n")) return undefined;
+  if (cell === rupeeCell) return formatRupeeCell(text);
+  if (text.length > maxShownLength || text.includes("\n")) return undefined;
   return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoteCell(text);
 }
 
 /** '1299.50' → '₹1,299.50'. */
-function rupeesWords(cell: string): string {
+function formatRupeeCell(cell: string): string {
   const read = rupeeCell.read(cell);
   return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;
 }

@@ -16,23 +16,26 @@ export function validateImportProduct(
   id: string,
   lines: readonly SkuLine[],
   current: CatalogProduct | undefined,
-  facts: ImportContext,
+  context: ImportContext,
 ): ValidatedProduct {
   const own = parseProductPart(lines, current);
   const variants = readVariants(lines, current);
-  const read = [...own.problems, ...variants.flatMap(({ line, problems }) => problems.map((says) => ({ line, says })))];
-  const isSame = read.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
+  const readProblems = [
+    ...own.problems,
+    ...variants.flatMap(({ line, problems }) => problems.map((says) => ({ line, says }))),
+  ];
+  const isSame = readProblems.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
   if (isSame) return { report: lines.map(({ line, sku }) => ({ line, sku, what: "same", says: "" })) };
   const candidate = { id, own, variants, current };
-  if (read.length > 0) return invalidProduct(lines, read, candidate);
-  const shaped = validateFormSchema(formOf(candidate));
-  if ("fields" in shaped) return invalidProduct(lines, positioned(shaped.fields, lines, candidate), candidate);
-  const { form } = shaped;
-  const troubles = validateProduct(form, toValidationContext(facts, { id, kind: current?.kind ?? form.kind }));
-  const problems = [...positioned(troubles, lines, candidate), ...crossFieldProblems(lines, candidate, facts)];
+  if (readProblems.length > 0) return invalidProduct(lines, readProblems, candidate);
+  const parsed = validateFormSchema(formOf(candidate));
+  if ("fields" in parsed) return invalidProduct(lines, positioned(parsed.fields, lines, candidate), candidate);
+  const { form } = parsed;
+  const errors = validateProduct(form, toValidationContext(context, { id, kind: current?.kind ?? form.kind }));
+  const problems = [...positioned(errors, lines, candidate), ...crossFieldProblems(lines, candidate, context)];
   if (problems.length > 0) return invalidProduct(lines, problems, candidate);
-  if (form.slug !== null) facts.slugs.set(form.slug, id);
-  return planProductImport(lines, { ...candidate, form }, facts);
+  if (form.slug !== null) context.slugs.set(form.slug, id);
+  return planProductImport(lines, { ...candidate, form }, context);
 }
 
 function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undefined): VariantPart[] {
@@ -53,20 +56,20 @@ function formOf({ own, variants, current }: Candidate) {
 function crossFieldProblems(
   lines: readonly SkuLine[],
   { id, variants, current }: Candidate,
-  facts: ImportContext,
+  context: ImportContext,
 ): LineProblem[] {
   const problems: LineProblem[] = [];
   const first = lines[0]?.line ?? 0;
   if (!current && !isPlainId(id)) {
     problems.push({ line: first, says: "Product id: please use at most 60 letters and digits." });
   }
-  if (!current && facts.drafts.has(id)) {
+  if (!current && context.drafts.has(id)) {
     problems.push({ line: first, says: "Product id: an unpublished draft already uses it." });
-  } else if (facts.drafts.has(id)) {
+  } else if (context.drafts.has(id)) {
     problems.push({ line: first, says: "The product has an unpublished draft. Please publish or discard it first." });
   }
   for (const { line, stockTo, current: variant } of variants) {
-    if (stockTo !== (variant?.stock ?? 0) && !facts.canAdjustStock) {
+    if (stockTo !== (variant?.stock ?? 0) && !context.canAdjustStock) {
       problems.push({ line, says: "Stock: your role can't change stock. Please empty the cell." });
     }
   }
@@ -74,16 +77,16 @@ function crossFieldProblems(
 }
 
 /** Places form errors on their lines, under their column's name. */
-function positioned(troubles: FieldErrors, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
+function positioned(errors: FieldErrors, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
   const first = lines[0]?.line ?? 0;
   const others = otherVariants(variants, current);
-  return Object.entries(troubles).map(([path, words]) => {
+  return Object.entries(errors).map(([path, message]) => {
     const [, at, inside = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
     if (at === undefined) {
       const column = columnOfPath(productColumns, path);
-      return { line: first, says: column ? `${column}: ${words}` : words };
+      return { line: first, says: column ? `${column}: ${message}` : message };
     }
-    const says = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${words}`;
+    const says = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${message}`;
     const variant = variants[Number(at)];
     return variant
       ? { line: variant.line, says }
@@ -144,21 +147,21 @@ function conflictingCells(first: SkuLine, { line, cells }: SkuLine): LineProblem
   return productColumns
     .filter(({ name }) => cells[name] !== first.cells[name])
     .map(({ name }) => {
-      const said = [cells[name] ?? "", first.cells[name] ?? ""].map(quoteCell);
-      return { line, says: `${name}: ${said[0]} here, but ${said[1]} in line ${first.line} of the same product.` };
+      const quoted = [cells[name] ?? "", first.cells[name] ?? ""].map(quoteCell);
+      return { line, says: `${name}: ${quoted[0]} here, but ${quoted[1]} in line ${first.line} of the same product.` };
     });
 }
 
 /** Beverages have columns of their own. */
 function readParts(cells: Cells): { values: Record<string, unknown>; problems: CellProblem[] } {
-  const ofDrinks = productColumns.filter(({ path }) => path.startsWith("beverage."));
+  const beverageColumns = productColumns.filter(({ path }) => path.startsWith("beverage."));
   if (cells.Kind !== "merch") return parseValues(productColumns, cells);
   const { values, problems } = parseValues(
-    productColumns.filter((column) => !ofDrinks.includes(column)),
+    productColumns.filter((column) => !beverageColumns.includes(column)),
     cells,
   );
-  const filled = ofDrinks
+  const filled = beverageColumns
     .filter(({ name }) => (cells[name] ?? "").trim() !== "")
-    .map(({ name }) => ({ column: name, says: `${name}: only a drink has it. Please empty the cell.` }));
+    .map(({ name }) => ({ column: name, says: `${name}: only beverages have this. Please empty the cell.` }));
   return { values: { ...values, beverage: null }, problems: [...problems, ...filled] };
 }
