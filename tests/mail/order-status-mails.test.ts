@@ -26,7 +26,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   ],
   ["ordered", "on_the_way", "On the Way", ["Courier", "Sample Courier", "SC-1", "Keep ₹948.00 ready"]],
   ["on_the_way", "delivered", "Delivered", ["has arrived", "until 8 Jan 2030, 5:30 am"]],
-  ["delivered", "returned", "Return Taken", ["what you sent back is with us"]],
+  ["delivered", "returned", "We've received your return", ["what you sent back is with us"]],
 ])("mails the change from %s to %s once, in HTML and text: %s", async (from, to, subject, words) => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));

@@ -141,7 +141,7 @@ test("refunds an undelivered paid parcel in full through the gateway and credits
   expect(order.creditNotes).toHaveLength(1);
   const words = order.timeline.map(({ says }) => says);
   expect(words).toContainEqual(expect.stringMatching(/^₹948.00 sent back/));
-  const mail = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Back with Us"));
+  const mail = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Your order came back to us"));
   expect(mail?.text).toContain("What you paid goes back the way it came.");
 });
 

@@ -29,7 +29,7 @@ test("withdrawing a planned refund restores the sums, tells the buyer why and is
   await using shop = await createTestShop();
   const { orderId, owner, worker: operator, refundId } = await createPendingRefund(shop);
   await drain(shop);
-  const returned = (await mailsAbout(shop, "Return Taken"))[0]?.text;
+  const returned = (await mailsAbout(shop, "We've received your return"))[0]?.text;
   expect(returned).toContain("goes to your bank account");
   expect((await operator.get(orderId)).moves).toMatchObject({ withdrawRefund: true, refundable: 184_700 });
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -56,7 +56,7 @@ test("withdrawing a planned refund restores the sums, tells the buyer why and is
 
   await operator.done(`${orderId}/resend`, { mail: "returned", key: newIdempotencyKey() });
   await drain(shop);
-  const both = (await mailsAbout(shop, "Return Taken")).map(({ text }) => text);
+  const both = (await mailsAbout(shop, "We've received your return")).map(({ text }) => text);
   expect(both).toHaveLength(2);
   expect(both.filter((text) => text.includes("goes to your bank account"))).toEqual([returned]);
 });

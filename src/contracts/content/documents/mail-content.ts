@@ -1,7 +1,7 @@
 import { type Fields, lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
-/** Facts that every mail can name: the seller's, as the settings say them. */
+/** Placeholders of the seller's facts, which every mail can use. */
 const sellerWords = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
 
 const braces = /\{([^{}]*)\}/g;
@@ -57,47 +57,47 @@ export const mailContent = defineDocument({
     ...mailFields("orderCancelled", "Cancelled", order, {
       subject: "Order Cancelled: {orderId}",
       heading: "Order\nCancelled",
-      opening: "{name}, your order is cancelled. Nothing of it will be sent.",
+      opening: "{name}, your order is cancelled and won't be sent.",
     }),
-    ...mailFields("orderNotTaken", "Came back, nobody took it", order, {
-      subject: "Back with Us: {orderId}",
-      heading: "Back\nwith Us",
-      opening: "{name}, your order could not be handed over and is back with us.",
+    ...mailFields("orderNotTaken", "Could not be delivered", order, {
+      subject: "Your order came back to us: {orderId}",
+      heading: "Your Order\nCame Back",
+      opening: "{name}, your order couldn't be delivered and is back with us.",
     }),
     ...mailFields("returnAsked", "Return asked", order, {
       subject: "Return Asked: {orderId}",
       heading: "Return\nAsked",
-      opening: "{name}, we have your request to return this. We write again when it is back with us.",
+      opening: "{name}, we have your return request. We'll write again when we've received the items.",
     }),
     ...mailFields("returnDeclined", "Return declined", order, {
       subject: "Return Declined: {orderId}",
       heading: "Return\nDeclined",
-      opening: "{name}, we cannot take the return that you asked for.",
+      opening: "{name}, we can't accept your return request.",
     }),
     ...groupFields("Return declined", {
       declinedReturn: mailTextField(
         "Return declined: while it can be asked for again",
-        "If you see it otherwise, you can ask again on the order's page until {returnUntil}.",
+        "If you disagree, you can ask again on the order's page until {returnUntil}.",
         ["returnUntil"],
       ),
     }),
-    ...mailFields("orderReturned", "Return taken", order, {
-      subject: "Return Taken: {orderId}",
-      heading: "Return\nTaken",
+    ...mailFields("orderReturned", "Return received", order, {
+      subject: "We've received your return: {orderId}",
+      heading: "Return\nReceived",
       opening: "{name}, what you sent back is with us.",
     }),
     ...groupFields("In several mails about an order", {
       cashReady: mailTextField("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", [
         "total",
       ]),
-      nothingToPay: mailTextField("What never was paid: cancelled, returned", "There is nothing to pay."),
-      moneyBack: mailTextField("What was paid goes back", "What you paid goes back the way it came."),
+      nothingToPay: mailTextField("Cancelled or returned without a payment", "There is nothing to pay."),
+      moneyBack: mailTextField("Refund of what was paid", "What you paid goes back the way it came."),
       cashBack: mailTextField(
-        "What was paid in cash goes back",
+        "Refund of what was paid in cash",
         "What you paid in cash goes to your bank account; we ask you for it.",
       ),
       whyOrder: mailTextField(
-        "Foot of every mail about an order",
+        "Footer of every mail about an order",
         "You get this because you ordered. It is not a newsletter.",
       ),
     }),
@@ -120,48 +120,48 @@ export const mailContent = defineDocument({
       subject: "About your refund: {orderId}",
       heading: "About your refund",
       opening:
-        "We had noted {amount} of your order {orderId} to go back to you. That was not right, and we do not send it. {reason}",
-      closing: "Do you see it otherwise? Write to us, and we look at it again with you.",
+        "We had planned to refund {amount} of your order {orderId}. That was a mistake, so we won't send it. {reason}",
+      closing: "If you disagree, write to us and we'll look at it again.",
     }),
     ...mailFields("paymentReturned", "A payment that could not be used", ["orderId", "amount", "reason"], {
       subject: "Your payment goes back: {orderId}",
       heading: "Your payment goes back",
       opening: "Your payment of {amount} for the order {orderId} reached us, and we could not use it. {reason}",
-      closing: "The whole amount is on its way back to where you paid from. There is nothing that you have to do.",
+      closing: "The whole amount is on its way back to where you paid from. You don't have to do anything.",
     }),
     ...groupFields("In every mail about money", {
-      whyPaid: mailTextField("Foot of mails about money", "You get this because you paid at our shop."),
+      whyPaid: mailTextField("Footer of mails about money", "You get this because you paid at our shop."),
     }),
     ...mailFields("welcome", "Welcome", ["name"], {
       subject: "Welcome to the herd",
       heading: "Welcome to the herd",
       opening:
         "Hello {name},\n\nYour account is open. In it you find your orders and your addresses, and you can cancel, return and buy again without a phone call.",
-      closing: "Was it not you? Then somebody typed your address: set a new password, or write to us.",
+      closing: "If this wasn't you, somebody entered your address: set a new password, or write to us.",
     }),
     ...mailFields("otpReset", "OTP for a new password", ["minutes"], {
       subject: "Your OTP for a new password",
       heading: "Your OTP for a new password",
-      opening: "With this OTP you can set a new password:",
+      opening: "Use this OTP to set a new password:",
       closing:
-        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nYou did not ask for it? Then do nothing: without the OTP nothing changes.",
+        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.",
     }),
     ...mailFields("otpClaim", "OTP for earlier orders", ["minutes"], {
       subject: "Your OTP for your earlier orders",
       heading: "Your OTP for your earlier orders",
-      opening: "With this OTP your earlier orders come into your account:",
+      opening: "Use this OTP to add your earlier orders to your account:",
       closing:
-        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nYou did not ask for it? Then do nothing: without the OTP nothing changes.",
+        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.",
     }),
     ...mailFields("passwordChanged", "Password changed", ["time"], {
       subject: "Your password was changed",
       heading: "Your password was changed",
       opening: "The password of your account was changed on {time} (Indian time). Other devices are signed out.",
-      closing: "Was it not you? Then set a new password at once:",
+      closing: "If this wasn't you, set a new password right away:",
     }),
     ...groupFields("In every mail about an account", {
       whyAccount: mailTextField(
-        "Foot of mails about an account",
+        "Footer of mails about an account",
         "You get this message because of your account at our shop.",
       ),
     }),
@@ -184,7 +184,7 @@ export const mailContent = defineDocument({
       subject: "You are with the herd",
       heading: "You are with the herd",
       opening: "This address is on our list now. This is what was agreed to:",
-      closing: "Somebody else typed your address, or you have had enough? Here it ends:",
+      closing: "If you didn't sign up, or have had enough:",
     }),
   },
 });

@@ -97,7 +97,7 @@ type LeadNotificationParts = {
 export function buildLeadNotification(to: string, { lead, publicUrl }: LeadNotificationParts): Mail {
   const name = `${lead.firstName} ${lead.lastName}`.trim();
   const title = `Message from ${name}`;
-  const footer = "Sent by the contact form. An answer to this mail goes to the writer.";
+  const footer = "Sent by the contact form. Reply to this mail to answer the customer.";
   const message = lead.message || "No message.";
   const rows = [
     { label: "Name", value: name },

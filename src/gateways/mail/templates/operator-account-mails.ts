@@ -16,8 +16,8 @@ export function buildOperatorInvitationMail(
     title: "You are invited to the shop's back office",
     paragraphs: [
       `Hello ${name},`,
-      `You are invited to work in the back office, as ${role}. With the link you choose your password; it can be used once, until ${until} (Indian time).`,
-      "You know nothing of it? Then do nothing: without the link nothing happens.",
+      `You are invited to the back office as ${role}. Use the link to choose your password. It works once, until ${until} (Indian time).`,
+      "If you weren't expecting this invitation, you can ignore it.",
     ],
     link: { url: link, label: "Accept the invitation" },
   });
@@ -40,45 +40,46 @@ export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detai
 
 type AlertText = { title: string; change: string; advice: string };
 
-const ifNotYou = "Was it not you? Then change your password at once, sign out all other devices and tell an owner.";
-const questions = "You have a question about it? An owner of the shop knows why.";
+const ifNotYou =
+  "If this wasn't you, change your password, sign out all other devices and tell an owner of the shop right away.";
+const questions = "Questions? Ask an owner of the shop.";
 
 function describeAlert(kind: AccountAlertKind, detail: string, at: string): AlertText {
   switch (kind) {
     case "password-changed":
       return {
         title: "Your password was changed",
-        change: `The password of your back office account was changed on ${at}. Other devices are signed out.`,
-        advice: "Was it not you? Then tell an owner of the shop at once.",
+        change: `The password of your back office account was changed on ${at}. All other devices were signed out.`,
+        advice: "If this wasn't you, tell an owner of the shop right away.",
       };
     case "second-factor-set":
       return {
         title: "Your second factor is set",
-        change: `Since ${at} signing in to the back office also asks for a code of your app. Other devices are signed out.`,
+        change: `A second factor was set for your back office account on ${at}. All other devices were signed out.`,
         advice: ifNotYou,
       };
     case "second-factor-removed":
       return {
         title: "Your second factor was removed",
-        change: `Since ${at} your password alone opens your back office account.`,
+        change: `The second factor of your back office account was removed on ${at}. Your password alone now opens it.`,
         advice: ifNotYou,
       };
     case "new-device":
       return {
         title: "A new device signed in",
-        change: `${detail} signed in to your back office account on ${at}, for the first time.`,
+        change: `${detail} signed in to your back office account for the first time on ${at}.`,
         advice: ifNotYou,
       };
     case "role-changed":
       return {
         title: "Your role was changed",
-        change: `Since ${at} you work in the back office as ${detail}.`,
+        change: `Your role was changed on ${at}. You now work in the back office as ${detail}.`,
         advice: questions,
       };
     case "deactivated":
       return {
         title: "Your back office account was closed",
-        change: `Since ${at} you cannot sign in to the back office any more.`,
+        change: `Your back office account was closed on ${at}. You can no longer sign in.`,
         advice: questions,
       };
   }
