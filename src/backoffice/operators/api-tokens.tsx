@@ -33,40 +33,40 @@ const initial: { name: string; days: string; rights: Permission[] } = { name: ""
 /** Lists API tokens, including revoked ones. */
 export function ApiTokens() {
   const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => callApi(operatorEndpoints.tokens) });
-  const [ending, setEnding] = useState<ApiTokenView | undefined>(undefined);
+  const [revoked, setRevoked] = useState<ApiTokenView | undefined>(undefined);
   return (
     <Section title="API tokens" actions={<CreateApiToken />}>
       {error && errorMessage(error)}
       {data?.tokens.length === 0 && (
-        <Typography color="text.secondary">No program may act here. What they could do: see /api/docs.</Typography>
+        <Typography color="text.secondary">No API tokens yet. The API is described at /api/docs.</Typography>
       )}
       <EntryList label="API tokens">
         {data?.tokens.map((token) => (
-          <Token key={token.id} token={token} onRevoke={() => setEnding(token)} />
+          <TokenItem key={token.id} token={token} onRevoke={() => setRevoked(token)} />
         ))}
       </EntryList>
-      {ending && <Revoke token={ending} onClose={() => setEnding(undefined)} />}
+      {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
     </Section>
   );
 }
 
-function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) {
+function TokenItem({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) {
   const { name, madeBy, createdAt, usedAt } = token;
-  const state = stateOf(token);
+  const status = describeStatus(token);
   const used = usedAt ? `last used ${formatDateTimeInIndia(usedAt)}` : "never used";
   return (
     <EntryListItem
       name={
         <>
-          {name} {state !== "" && <Chip size="small" label={state} sx={{ ml: 1 }} />}
+          {name} {status !== "" && <Chip size="small" label={status} sx={{ ml: 1 }} />}
         </>
       }
       details={[
-        token.rights.map((right) => wordsOfRight(right)).join(", "),
-        `Made by ${madeBy} on ${formatDayInIndia(createdAt)}, ends on ${formatDayInIndia(token.expiresAt)}, ${used}`,
+        token.rights.map((right) => formatPermission(right)).join(", "),
+        `Created by ${madeBy} on ${formatDayInIndia(createdAt)}, expires on ${formatDayInIndia(token.expiresAt)}, ${used}`,
       ]}
       actions={
-        state === "" && (
+        status === "" && (
           <Button color="error" onClick={onRevoke} aria-label={`Revoke ${name}`}>
             Revoke
           </Button>
@@ -76,17 +76,17 @@ function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void 
   );
 }
 
-function stateOf({ revokedAt, expiresAt }: ApiTokenView): string {
-  if (revokedAt) return "revoked";
-  return Date.parse(expiresAt) <= Date.now() ? "ended" : "";
+function describeStatus({ revokedAt, expiresAt }: ApiTokenView): string {
+  if (revokedAt) return "Revoked";
+  return Date.parse(expiresAt) <= Date.now() ? "Expired" : "";
 }
 
-function wordsOfRight(stored: string): string {
-  const right = permissions.find((known) => known === stored);
-  return right ? permissionLabels[right] : stored;
+function formatPermission(stored: string): string {
+  const permission = permissions.find((known) => known === stored);
+  return permission ? permissionLabels[permission] : stored;
 }
 
-function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose: () => void }) {
+function RevokeTokenDialog({ token: { id, name }, onClose }: { token: ApiTokenView; onClose: () => void }) {
   return (
     <ActionDialog
       name="Revoke"
@@ -94,55 +94,55 @@ function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose
       onClose={onClose}
       danger
       initial={{}}
-      fields={<Typography>The program that uses “{name}” can do nothing any more, at once and for good.</Typography>}
+      fields={<Typography>Programs that use “{name}” will lose access at once. This can't be undone.</Typography>}
       submit={() => callApi(operatorEndpoints.revokeToken, { params: { id } })}
-      successMessage="The token is revoked."
+      successMessage="Token revoked."
     />
   );
 }
 
-/** A key for another program; it is shown once. */
+/** Creates an API token for a program; the token is shown once. */
 function CreateApiToken() {
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string | undefined>(undefined);
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Make API token
+        Create API token
       </Button>
       <ActionDialog
-        name="Make API token"
+        name="Create API token"
         open={open}
         onClose={() => setOpen(false)}
         initial={initial}
         fields={({ field }) => (
           <>
-            <FormTextField {...field("name")} label="Name" helperText="Which program it is for." autoFocus />
+            <FormTextField {...field("name")} label="Name" helperText="The program that uses the token." autoFocus />
             <FormTextField
               {...field("days")}
-              label="Days until it ends"
+              label="Expires after (days)"
               slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 3 } }}
             />
             <PermissionsField {...field("rights")} />
           </>
         )}
         submit={async ({ days, ...body }) => {
-          const made = await callApi(operatorEndpoints.makeToken, { body: { ...body, days: Number(days) } });
-          setToken(made.token);
+          const created = await callApi(operatorEndpoints.makeToken, { body: { ...body, days: Number(days) } });
+          setToken(created.token);
         }}
       />
-      {token !== undefined && <Made token={token} onDone={() => setToken(undefined)} />}
+      {token !== undefined && <NewTokenDialog token={token} onDone={() => setToken(undefined)} />}
     </>
   );
 }
 
-function Made({ token, onDone }: { token: string; onDone: () => void }) {
+function NewTokenDialog({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="made-title" aria-describedby="made-text">
       <DialogTitle id="made-title">Your API token</DialogTitle>
       <DialogContent>
         <Typography id="made-text" sx={{ mb: 2 }}>
-          It is shown now and never again: we keep no copy of it. Programs send it as “Authorization: Bearer …”.
+          Copy the token now; it won't be shown again. Programs send it as “Authorization: Bearer …”.
         </Typography>
         <Typography sx={{ fontFamily: "monospace", overflowWrap: "anywhere", userSelect: "text", mb: 2 }}>
           {token}
@@ -161,20 +161,20 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
 /** Permissions of a token, one checkbox each. */
 function PermissionsField({ value, onValue, error }: BoundField<Permission[]>) {
   const id = useId();
-  const toggle = (right: Permission) =>
-    onValue(value.includes(right) ? value.filter((one) => one !== right) : [...value, right]);
+  const toggle = (permission: Permission) =>
+    onValue(value.includes(permission) ? value.filter((one) => one !== permission) : [...value, permission]);
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mt: 2 }} aria-describedby={id}>
-      <FormLabel component="legend">What it may do</FormLabel>
+      <FormLabel component="legend">Permissions</FormLabel>
       <FormHelperText id={id} sx={{ mx: 0 }}>
-        {error ?? "Never more than who makes it may do."}
+        {error ?? "A token can't have more permissions than the operator who creates it."}
       </FormHelperText>
       <FormGroup sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-        {apiTokenPermissions.map((right) => (
+        {apiTokenPermissions.map((permission) => (
           <FormControlLabel
-            key={right}
-            control={<Checkbox checked={value.includes(right)} onChange={() => toggle(right)} />}
-            label={permissionLabels[right]}
+            key={permission}
+            control={<Checkbox checked={value.includes(permission)} onChange={() => toggle(permission)} />}
+            label={permissionLabels[permission]}
           />
         ))}
       </FormGroup>

@@ -11,29 +11,29 @@ import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "./permission-labels.ts";
 import { RoleField } from "./role-field.tsx";
 
-type Move = { kind: "role" | "deactivate"; operator: OperatorView };
+type OperatorAction = { kind: "role" | "deactivate"; operator: OperatorView };
 type Props = { operators: OperatorView[]; mayManage: boolean };
 
 /** Lists operators; owners change roles and deactivate accounts. */
 export function OperatorList({ operators, mayManage }: Props) {
-  const [move, setMove] = useState<Move | undefined>(undefined);
-  const close = () => setMove(undefined);
+  const [action, setAction] = useState<OperatorAction | undefined>(undefined);
+  const close = () => setAction(undefined);
   return (
     <Section title="People">
       <EntryList label="Operators">
         {operators.map((operator) => (
-          <Person key={operator.id} operator={operator} onMove={mayManage ? setMove : undefined} />
+          <OperatorItem key={operator.id} operator={operator} onAction={mayManage ? setAction : undefined} />
         ))}
       </EntryList>
-      {move?.kind === "role" && <ChangeRole operator={move.operator} onClose={close} />}
-      {move?.kind === "deactivate" && <Deactivate operator={move.operator} onClose={close} />}
+      {action?.kind === "role" && <ChangeRoleDialog operator={action.operator} onClose={close} />}
+      {action?.kind === "deactivate" && <DeactivateDialog operator={action.operator} onClose={close} />}
     </Section>
   );
 }
 
-type PersonProps = { operator: OperatorView; onMove: ((move: Move) => void) | undefined };
+type OperatorItemProps = { operator: OperatorView; onAction: ((action: OperatorAction) => void) | undefined };
 
-function Person({ operator, onMove }: PersonProps) {
+function OperatorItem({ operator, onAction }: OperatorItemProps) {
   const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
   const since = deactivatedAt
     ? `Deactivated on ${formatDayInIndia(deactivatedAt)}`
@@ -47,15 +47,15 @@ function Person({ operator, onMove }: PersonProps) {
       }
       details={[email, since]}
       actions={
-        onMove &&
+        onAction &&
         !deactivatedAt && (
           <>
-            <Button onClick={() => onMove({ kind: "role", operator })} aria-label={`Change role of ${name}`}>
+            <Button onClick={() => onAction({ kind: "role", operator })} aria-label={`Change role of ${name}`}>
               Change role
             </Button>
             <Button
               color="error"
-              onClick={() => onMove({ kind: "deactivate", operator })}
+              onClick={() => onAction({ kind: "deactivate", operator })}
               aria-label={`Deactivate ${name}`}
             >
               Deactivate
@@ -67,9 +67,9 @@ function Person({ operator, onMove }: PersonProps) {
   );
 }
 
-type MoveProps = { operator: OperatorView; onClose: () => void };
+type ActionProps = { operator: OperatorView; onClose: () => void };
 
-function ChangeRole({ operator: { id, name, role }, onClose }: MoveProps) {
+function ChangeRoleDialog({ operator: { id, name, role }, onClose }: ActionProps) {
   const initial: { role: Role } = { role };
   return (
     <ActionDialog
@@ -79,17 +79,17 @@ function ChangeRole({ operator: { id, name, role }, onClose }: MoveProps) {
       initial={initial}
       fields={({ field }) => (
         <>
-          <Typography sx={{ mb: 1 }}>{name} is told by mail. The new role counts at once.</Typography>
+          <Typography sx={{ mb: 1 }}>{name} is notified by mail. The new role applies at once.</Typography>
           <RoleField {...field("role")} />
         </>
       )}
       submit={(body) => callApi(operatorEndpoints.changeRole, { params: { id }, body })}
-      successMessage="The role is changed."
+      successMessage="Role changed."
     />
   );
 }
 
-function Deactivate({ operator: { id, name }, onClose }: MoveProps) {
+function DeactivateDialog({ operator: { id, name }, onClose }: ActionProps) {
   return (
     <ActionDialog
       name="Deactivate"
@@ -99,12 +99,12 @@ function Deactivate({ operator: { id, name }, onClose }: MoveProps) {
       initial={{}}
       fields={
         <Typography>
-          {name} is signed out everywhere and cannot sign in any more; their API tokens stop. An invitation to the same
-          e-mail brings them back.
+          {name} will be signed out everywhere and can't sign in any more, and their API tokens stop working. To restore
+          access, invite the same e-mail.
         </Typography>
       }
       submit={() => callApi(operatorEndpoints.deactivate, { params: { id } })}
-      successMessage={`${name} is deactivated.`}
+      successMessage={`${name} deactivated.`}
     />
   );
 }

@@ -54,7 +54,7 @@ function RoleOverview() {
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {listPermissions(role)
-              .map((right) => permissionLabels[right])
+              .map((permission) => permissionLabels[permission])
               .join(" · ")}
           </Typography>
         </Box>
@@ -83,13 +83,13 @@ function InviteOperator() {
               {...field("email")}
               label="E-mail"
               type="email"
-              helperText="The link is good once and for seven days."
+              helperText="The link works once and expires after seven days."
             />
             <RoleField {...field("role")} />
           </>
         )}
         submit={(body) => callApi(operatorEndpoints.invite, { body })}
-        successMessage="The invitation is on its way."
+        successMessage="Invitation sent."
       />
     </>
   );
@@ -99,13 +99,13 @@ function InviteOperator() {
 function PendingInvitations({ invitations, mayManage }: Props) {
   const { act, busy } = useAction();
   if (invitations.length === 0) return null;
-  const again = ({ email, name, role }: InvitationView) =>
+  const resend = ({ email, name, role }: InvitationView) =>
     act(() => callApi(operatorEndpoints.invite, { body: { email, name, role } }), {
-      successMessage: "A new link is on its way.",
+      successMessage: "New link sent.",
     });
   const withdraw = ({ email }: InvitationView) =>
     act(() => callApi(operatorEndpoints.withdraw, { body: { email } }), {
-      successMessage: "The invitation is withdrawn.",
+      successMessage: "Invitation withdrawn.",
     });
   return (
     <Section title="Invited">
@@ -118,22 +118,22 @@ function PendingInvitations({ invitations, mayManage }: Props) {
                 {invitation.name} <Chip size="small" label={roleLabels[invitation.role].name} sx={{ ml: 1 }} />
               </>
             }
-            details={[invitation.email, `The link is good until ${formatDateTimeInIndia(invitation.expiresAt)}`]}
+            details={[invitation.email, `Link expires on ${formatDateTimeInIndia(invitation.expiresAt)}`]}
             actions={
               mayManage && (
                 <>
                   <Button
                     disabled={busy}
-                    onClick={() => void again(invitation)}
-                    aria-label={`Send again to ${invitation.email}`}
+                    onClick={() => void resend(invitation)}
+                    aria-label={`Resend to ${invitation.email}`}
                   >
-                    Send again
+                    Resend
                   </Button>
                   <Button
                     color="error"
                     disabled={busy}
                     onClick={() => void withdraw(invitation)}
-                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                    aria-label={`Withdraw invitation of ${invitation.email}`}
                   >
                     Withdraw
                   </Button>

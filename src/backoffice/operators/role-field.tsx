@@ -4,7 +4,7 @@ import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { roleLabels } from "./permission-labels.ts";
 
-/** A role, with what it is for. */
+/** Select of a role, with its description. */
 export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {
   return (
     <FormTextField

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from "@mui/material";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { Presence } from "./use-presence.ts";
 
-type Props = { editing: Presence /** Where 'Leave' goes. */; onLeave: () => void };
+type Props = { editing: Presence /** Called by 'Leave'. */; onLeave: () => void };
 
 /** Banner above a record that someone else has open: `<PresenceBanner editing={usePresence("order", id)} … />`. */
 export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }: Props) {
@@ -15,7 +15,7 @@ export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }
           action={
             <>
               <Button color="inherit" onClick={takeOver}>
-                {state === "taken" ? "Take it back" : "Take over"}
+                {state === "taken" ? "Take back" : "Take over"}
               </Button>
               <Button color="inherit" onClick={onLeave}>
                 Leave
@@ -24,8 +24,8 @@ export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }
           }
         >
           {state === "taken"
-            ? `${holder.name} took this over at ${formatShortTimeInIndia(holder.since)}. What you save may meet their change.`
-            : `${holder.name} has this open since ${formatShortTimeInIndia(holder.since)}.`}
+            ? `${holder.name} took this over at ${formatShortTimeInIndia(holder.since)}. Your changes may conflict with theirs.`
+            : `${holder.name} has had this open since ${formatShortTimeInIndia(holder.since)}.`}
         </Alert>
       )}
     </Box>

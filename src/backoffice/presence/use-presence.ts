@@ -15,14 +15,14 @@ export type Presence = {
  * conflicting saves are rejected by version. `when` false reports nothing.
  */
 export function usePresence(kind: PresenceKind, id: string, when = true): Presence {
-  const [told, setTold] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
-  const mark = useCallback(
+  const [presence, setPresence] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
+  const report = useCallback(
     async (takeOver: boolean) => {
-      // Who cannot be asked now is asked again in a while.
-      const answer = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
-      if (!answer) return;
-      const { mine, holder } = answer;
-      setTold(({ state }) => {
+      // A failed heartbeat is repeated by the next one.
+      const response = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
+      if (!response) return;
+      const { mine, holder } = response;
+      setPresence(({ state }) => {
         if (mine) return { state: "mine", holder: null };
         return { state: state === "mine" || state === "taken" ? "taken" : "theirs", holder };
       });
@@ -31,18 +31,18 @@ export function usePresence(kind: PresenceKind, id: string, when = true): Presen
   );
   useEffect(() => {
     if (!when) return;
-    const say = () => void mark(false);
+    const sendHeartbeat = () => void report(false);
     const leave = () =>
       void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
-    setTold({ state: "asking", holder: null });
-    say();
-    const beat = setInterval(say, presenceHeartbeatMs);
+    setPresence({ state: "asking", holder: null });
+    sendHeartbeat();
+    const beat = setInterval(sendHeartbeat, presenceHeartbeatMs);
     window.addEventListener("pagehide", leave);
     return () => {
       clearInterval(beat);
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [when, kind, id, mark]);
-  return { ...told, takeOver: () => void mark(true) };
+  }, [when, kind, id, report]);
+  return { ...presence, takeOver: () => void report(true) };
 }

@@ -77,10 +77,10 @@ test("hides a product and shows it again", async ({ page, failures }) => {
   await open(page, "/products/sparklinglime", "Sparkling Lime");
   await button(page, "Hide from shop").click();
   await button(dialog(page, "Hide from shop"), "Hide from shop").click();
-  await expect(page.getByRole("status", { name: "State" })).toHaveText("Hidden");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Hidden");
   await expect.poll(status, { timeout: 2_000 }).not.toBe(200);
   await button(page, "Show in shop").click();
-  await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Visible");
   await expect.poll(status, { timeout: 2_000 }).toBe(200);
 });
 

@@ -91,14 +91,14 @@ test("is drafted, visible to operators only", async ({ page, isMobile, failures 
 
 test("is published and found everywhere in the shop", async ({ page }) => {
   await openProduct(page);
-  await expect(page.getByRole("status", { name: "State" })).toHaveText("Draft");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Draft");
   await button(page, "Publish").click();
   const publish = dialog(page, "Publish");
   await expect(publish).toContainText("Pack of 6, price: ₹429.00");
   await expectAccessible(page);
   await button(publish, "Publish").click();
   await expect(page.getByText("Product published.")).toBeVisible();
-  await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Visible");
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
     await expect.poll(() => read(page, path), soon).toContain(sampleProduct.slug);
   await expect.poll(() => read(page, productPage), soon).toContain(price.first);

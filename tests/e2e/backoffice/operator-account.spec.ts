@@ -163,15 +163,15 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   failures.expect(/api\/admin\/tokens/);
   await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
-  await page.getByRole("button", { name: "Make API token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make API token" });
+  await page.getByRole("button", { name: "Create API token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create API token" });
   const name = `Sample till ${Date.now()} ${test.info().project.name}`;
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("button", { name: "Make API token" }).click();
+  await dialog.getByRole("button", { name: "Create API token" }).click();
   await expect(dialog.getByText("Please choose at least one permission.")).toBeVisible();
   await dialog.getByLabel("See orders").check();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Make API token" }).click();
+  await dialog.getByRole("button", { name: "Create API token" }).click();
   const tokenDialog = page.getByRole("dialog", { name: "Your API token" });
   const token = await tokenDialog.getByText(/^elefant_/).textContent();
   await expectAccessible(page);
@@ -180,7 +180,7 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(200);
   await page.getByRole("button", { name: `Revoke ${name}` }).click();
   await page.getByRole("dialog", { name: "Revoke" }).getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("revoked")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("Revoked")).toBeVisible();
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(401);
 });
 

@@ -20,10 +20,10 @@ test("tells the second operator on an order, who takes over, and the first is to
   const second = await other.newPage();
   await signInAsOperator(second, "manager");
   await second.goto(`/admin/orders/${orderId}/show`);
-  await expect(second.getByText(/^.+ has this open since /)).toBeVisible();
+  await expect(second.getByText(/^.+ has had this open since /)).toBeVisible();
   await expectAccessible(second);
   await second.getByRole("button", { name: "Take over" }).click();
-  await expect(second.getByText(/has this open since/)).toHaveCount(0);
+  await expect(second.getByText(/has had this open since/)).toHaveCount(0);
   await page.clock.runFor(presenceHeartbeatMs);
   await expect(page.getByText(/Sample manager took this over at /)).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();

@@ -135,7 +135,7 @@ function ProductStatus({ product, touched }: { product: AdminProduct; touched: b
   const state = published === null ? "draft" : isVisible ? "visible" : "hidden";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5, mb: 1 }}>
-      <Box component="strong" role="status" aria-label="State" sx={{ fontWeight: 650 }}>
+      <Box component="strong" role="status" aria-label="Status" sx={{ fontWeight: 650 }}>
         <ProductStatusBadge state={state} />
       </Box>
       {draft && (
