@@ -20,7 +20,7 @@ const tile = (page: Page, alt: string) => page.getByRole("list", { name: "Pictur
 async function add(page: Page, files: string[], alts: string[]): Promise<void> {
   await page.getByRole("button", { name: "Add pictures" }).click();
   await page.getByLabel("Picture files").setInputFiles(files);
-  const fields = page.getByRole("textbox", { name: /^What .+ shows$/ });
+  const fields = page.getByRole("textbox", { name: /^Alt text of / });
   for (const [at, alt] of alts.entries()) await fields.nth(at).fill(alt);
   await page
     .getByRole("button", { name: files.length === 1 ? "Add picture" : `Add ${files.length} pictures`, exact: true })
