@@ -22,7 +22,7 @@ type NewCode = Pick<
   "customerId" | "purpose" | "codeHash" | "sentAt" | "expiresAt"
 >;
 
-/** Replaces the previous code. Returns false when that was sent after `notAfter`, so only one of two concurrent requests sends a code. */
+/** Replaces the previous code. Returns false when that was sent after `notAfter`: one of two requests at once wins. */
 export async function replaceCode(tx: Tx, code: NewCode, notAfter: Date): Promise<boolean> {
   const put = await tx
     .insertInto("customerCodes")

@@ -11,7 +11,7 @@ export type ReturnRateRow = {
 /** Maximum states and PINs, most returns first. */
 const maxRows = 20;
 
-/** Counts orders dispatched in a period by payment mode, and cash orders also by state and PIN with returns. Index only. */
+/** Counts dispatched orders by payment mode, and cash orders with returns by state and PIN. Index-only scan. */
 export async function readReturnRates(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<ReturnRateRow[]> {
   const { rows } = await sql<ReturnRateRow>`
     with grouped as (

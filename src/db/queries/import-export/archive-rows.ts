@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-/** A table of the archive, written and read whole. */
+/** A table of the archive. */
 export type ArchivedTable = {
   name: string;
   columns: readonly string[];
-  /** In which order rows are written: those of the same shop are the same bytes. */
+  /** Row order, so that exports of one shop are byte-identical. */
   order: readonly string[];
   /** SQL condition; all rows without it. */
   where?: string;
@@ -19,10 +19,10 @@ export async function useSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }
 
-/** So many rows at once. */
+/** Batch size. */
 export const archiveBatchSize = 1_000;
 
-/** Rows as JSON, `rowsAtOnce` of them from `offset` on. */
+/** Reads a batch of `rowsAtOnce` rows as JSON. */
 export async function readArchivedRows(
   tx: Tx,
   { name, columns, order, where, instead = {} }: ArchivedTable,
@@ -37,12 +37,12 @@ export async function readArchivedRows(
   return rows.map(({ row }) => row);
 }
 
-/** Nobody else imports or begins to sell until the transaction ends. */
+/** Locks out other imports and order placement until the transaction ends. */
 export async function lockShopTables(tx: Tx): Promise<void> {
   await sql`lock table products, media, documents, orders in share row exclusive mode`.execute(tx);
 }
 
-/** The first of these tables in which something stands. */
+/** Finds the first of these tables that is not empty. */
 export async function findNonEmptyTable(tx: Tx, tables: readonly string[]): Promise<string | undefined> {
   for (const name of tables) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx);
@@ -51,7 +51,7 @@ export async function findNonEmptyTable(tx: Tx, tables: readonly string[]): Prom
   return undefined;
 }
 
-/** Whatever an operator writes there is an entry in the audit. */
+/** Checks the audit log for catalog changes by operators. */
 const touching = [
   "product",
   "price",
@@ -65,7 +65,7 @@ const touching = [
   "review",
 ];
 
-/** The demo catalogue as the first start made it: nobody bought, moved or wrote anything. */
+/** Checks that the catalog is the unchanged demo seed: no orders, movements or edits. */
 export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ untouched: boolean }>`
     select not exists (select from orders)
@@ -80,7 +80,7 @@ export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
   return rows[0]?.untouched ?? false;
 }
 
-/** It gives way to an archive. Its movements tell of nothing that ever happened. */
+/** Deletes the demo catalog before an import, with its seeded stock movements. */
 export async function deleteDemoCatalog(tx: Tx): Promise<void> {
   await sql`alter table stock_movements disable trigger stock_movements_append_only`.execute(tx);
   await sql`delete from stock_movements`.execute(tx);
@@ -91,7 +91,7 @@ export async function deleteDemoCatalog(tx: Tx): Promise<void> {
   }
 }
 
-/** Rows of an archive, as JSON text of a list. Throws where a constraint of the database does not hold. */
+/** Inserts rows from a JSON array. Throws when they violate a constraint. */
 export async function insertArchivedRows(tx: Tx, { name, columns }: ArchivedTable, json: string): Promise<void> {
   const all = sql.raw(columns.join(", "));
   await sql`
@@ -104,14 +104,14 @@ export async function clearSettings(tx: Tx): Promise<void> {
   await tx.deleteFrom("settings").execute();
 }
 
-/** Stock is the sum of its movements: what the archive says lies there was received. */
+/** Records imported stock as received, because stock is the sum of its movements. */
 export async function recordImportedStock(tx: Tx, { actor, at }: { actor: ActorName; at: Date }): Promise<void> {
   await sql`
     insert into stock_movements (sku, delta, reason, actor, at)
     select sku, stock, 'received', ${actor}, ${at} from variants where stock > 0 order by sku`.execute(tx);
 }
 
-/** Numbers that the archive brought are not given out again. */
+/** Advances sequences past the imported ids. */
 export async function advanceSequences(tx: Tx): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('price_changes', 'id'), greatest((select max(id) from price_changes), 1))`.execute(
@@ -119,7 +119,7 @@ export async function advanceSequences(tx: Tx): Promise<void> {
   );
 }
 
-/** Prices that wait, for the jobs that begin them. */
+/** Lists pending price changes, to enqueue their jobs. */
 export async function listPendingPriceChanges(tx: Tx) {
   return await tx
     .selectFrom("priceChanges")
@@ -131,7 +131,7 @@ export async function listPendingPriceChanges(tx: Tx) {
 
 const integrity = /^23/;
 
-/** The rule of the database that something did not keep; undefined for every other fault. */
+/** Name of the violated constraint; undefined for other errors. */
 export function findViolatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   if (!integrity.test(error.code) && error.code !== "22P02") return undefined;

@@ -3,14 +3,14 @@ import { productFieldKeys } from "#domain/catalog/product-fields.ts";
 import { selectVariantsInOrder } from "../catalog/full-product.ts";
 import { beverageColumns } from "../catalog/published-products.ts";
 
-/** So many products at once; each brings its variants, colours and pictures. */
+/** Batch size in products; each has variants, colours and pictures. */
 export const exportBatchSize = 500;
-const most = 200_000;
+const maxRows = 200_000;
 
-/** Where a page of the whole catalogue ended. */
+/** Cursor of a batch. */
 export type ExportCursor = { kind: string; position: number; id: string };
 
-/** Every product, shown or hidden, in the order of the shop: `productsAtOnce` after a place. */
+/** Lists all products, visible or hidden, in shop order: `productsAtOnce` after a cursor. */
 export async function readExportPage(tx: Tx, after: ExportCursor | undefined) {
   let query = productQuery(tx);
   if (after) {
@@ -21,7 +21,7 @@ export async function readExportPage(tx: Tx, after: ExportCursor | undefined) {
   return await query.orderBy("kind").orderBy("position").orderBy("id").limit(exportBatchSize).execute();
 }
 
-/** These products; ids that do not exist are left out. */
+/** Reads these products; unknown ids are left out. */
 export async function readExportedProducts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await productQuery(tx).where("id", "in", ids).limit(exportBatchSize).execute();
@@ -44,7 +44,7 @@ export async function readExportedParts(tx: Tx, ids: string[]) {
   const variants = await selectVariantsInOrder(tx)
     .select("v.productId")
     .where("v.productId", "in", ids)
-    .limit(most)
+    .limit(maxRows)
     .execute();
   const colours = await tx
     .selectFrom("productColours")
@@ -52,7 +52,7 @@ export async function readExportedParts(tx: Tx, ids: string[]) {
     .where("productId", "in", ids)
     .orderBy("position")
     .orderBy("id")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   const pictures = await tx
     .selectFrom("productPictures as p")
@@ -61,7 +61,7 @@ export async function readExportedParts(tx: Tx, ids: string[]) {
     .where("p.productId", "in", ids)
     .orderBy("p.position")
     .orderBy("p.mediaId")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return { variants, colours, pictures };
 }

@@ -19,7 +19,7 @@ export async function writeImport(tx: Tx, { id, at, actor }: Import): Promise<vo
   await moveStock(tx, { id, at, actor });
 }
 
-/** A slug that is left leads on to its product; one that is taken back does not. */
+/** Keeps replaced slugs as redirects, and removes redirects of slugs in use again. */
 async function keepOldSlugs(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
     delete from slug_redirects r using catalogue_import_products i
@@ -41,7 +41,7 @@ const typeOfKind: Record<ProductField["kind"], string> = {
 const typedFields = productFieldRows.map(({ key, kind }) => `"${key}" ${typeOfKind[kind]}`).join(", ");
 const productBody = sql`as b (kind text, "isVisible" boolean, position integer, ${sql.raw(typedFields)})`;
 
-/** Column of the table ← field of the form. */
+/** Table columns by form field. */
 const productColumns: Readonly<Record<string, string>> = {
   published: "isVisible",
   position: "position",
@@ -53,7 +53,7 @@ const columns = sql.raw(Object.keys(productColumns).join(", "));
 const fields = sql.raw(pairs.map(([, field]) => `b."${field}"`).join(", "));
 
 async function writeProducts(tx: Tx, id: string, at: Date): Promise<void> {
-  // Makes open copies stale, also when only a price changed.
+  // Makes open editors stale, also when only a price changed.
   await sql`
     update products p set revision = revision + 1 from catalogue_import_products i
     where i.import_id = ${id} and i.product_id = p.id`.execute(tx);
@@ -107,7 +107,7 @@ const variantBody = sql`
   as b ("packSize" integer, "colourHex" text, "sizeName" text, price bigint, mrp bigint, "deliveryCharge" bigint,
     "weightGrams" integer, active boolean, position integer)`;
 
-/** A SKU keeps its pack, colour and size. What lies there of a new one is in its first movement (`moveStock`). */
+/** Upserts variants. Pack, colour and size of a SKU never change; initial stock is its first movement (`moveStock`). */
 async function writeVariants(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
     update variants v set price_paise = b.price, mrp_paise = b.mrp, delivery_charge_paise = b."deliveryCharge",
@@ -125,7 +125,7 @@ async function writeVariants(tx: Tx, id: string, at: Date): Promise<void> {
     where i.import_id = ${id} and i.is_new`.execute(tx);
 }
 
-/** Colours that the file does not name any more and in which nothing is sold. */
+/** Deletes colours that are missing from the file and have no variants. */
 async function deleteLeftColours(tx: Tx, id: string): Promise<void> {
   await sql`
     delete from product_colours c using catalogue_import_products i
@@ -146,7 +146,7 @@ async function moveStock(tx: Tx, { id, at, actor }: Import): Promise<void> {
     order by sku`.execute(tx);
 }
 
-/** In each product's history: what it was and what it is, its prices and its stock by SKU. */
+/** Audits each product's changes, with prices and stock by SKU. */
 export async function auditImport(tx: Tx, { id, at, actor }: Import): Promise<void> {
   const into = sql`insert into audit_log (at, actor, action, subject_kind, subject_id, before, after, reason)`;
   const file = sql`(select left('Import of ' || file_name, 300) from catalogue_imports where id = ${id})`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-/** All names of the shop that a file can refer to or clash with. */
+/** All identifiers that a file can reference or collide with. */
 export async function readKnownReferences(tx: Tx) {
   return {
     products: await tx.selectFrom("products").select(["id", "kind", "name", "slug", "position"]).execute(),
@@ -14,8 +14,8 @@ export async function readKnownReferences(tx: Tx) {
 }
 
 /**
- * The same while nothing of the catalogue is another: products, packs, sizes, prices, which of them have a draft. Stock
- * is left out, because it moves with every sale: what a file changes of it is compared by itself (`movedSince`).
+ * Fingerprints the catalog: products, variants, prices and drafts. Stock is left out, because it changes with every
+ * sale; imports compare their stock changes separately (`movedSince`).
  */
 export async function readCatalogFingerprint(tx: Tx): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
@@ -33,11 +33,11 @@ export async function readCatalogFingerprint(tx: Tx): Promise<string> {
 
 type Begun = { id: string; fileName: string; actor: ActorName; at: Date; fingerprint: string };
 
-export async function insertImport(tx: Tx, begun: Begun): Promise<void> {
-  await tx.insertInto("catalogueImports").values(begun).execute();
+export async function insertImport(tx: Tx, row: Begun): Promise<void> {
+  await tx.insertInto("catalogueImports").values(row).execute();
 }
 
-/** From now on it can be done. */
+/** Marks the dry run as complete, so that it can be applied. */
 export async function completeImportCheck(tx: Tx, id: string, counts: object, readyAt: Date): Promise<void> {
   await tx
     .updateTable("catalogueImports")
@@ -70,7 +70,7 @@ type PlannedVariant = {
 type PlannedProduct = {
   productId: string;
   isNew: boolean;
-  /** The product's own part; null where it stays as it is. */
+  /** The product's fields; null when unchanged. */
   body: object | null;
   before: object;
   after: object;
@@ -95,7 +95,7 @@ export async function insertImportProducts(tx: Tx, importId: string, plans: read
         before jsonb, after jsonb)`.execute(tx);
 }
 
-/** Wrong ones first, then what changes. */
+/** Lists errors first, then changes. */
 export async function listReportLines(tx: Tx, importId: string, limit: number): Promise<Line[]> {
   const rank = sql`case what when 'wrong' then 0 when 'new' then 1 when 'changed' then 1 else 2 end`;
   return (await tx
@@ -127,7 +127,7 @@ export async function lockImportedProducts(tx: Tx, id: string): Promise<void> {
   await sql`select from products where id in ${touched} order by id for no key update`.execute(tx);
 }
 
-/** SKUs whose stock the import counts anew and that were sold or filled up since it was checked. */
+/** Lists SKUs with a stock change whose stock has changed since the dry run. */
 export async function listStockConflicts(tx: Tx, id: string): Promise<{ sku: string; was: number; now: number }[]> {
   return await tx
     .selectFrom("catalogueImportVariants as i")
@@ -141,7 +141,7 @@ export async function listStockConflicts(tx: Tx, id: string): Promise<{ sku: str
     .execute();
 }
 
-/** Pictures that the import shows and that were taken away since it was checked. */
+/** Lists pictures of the import that were deleted since the dry run. */
 export async function listMissingPictures(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ media: string }>`
     select distinct wanted.media from catalogue_import_products p,
@@ -156,10 +156,7 @@ export async function listMissingPictures(tx: Tx, id: string): Promise<string[]>
   return rows.map(({ media }) => media);
 }
 
-/**
- * Products whose pages say something else afterwards, and whether lists do: a page says whether there is any of a pack,
- * not how many.
- */
+/** Lists products whose pages change, and whether lists change; pages show availability, not quantities. */
 export async function listChangedProducts(
   tx: Tx,
   id: string,
@@ -177,7 +174,7 @@ export async function listChangedProducts(
   return rows;
 }
 
-/** Checks that nobody confirmed. */
+/** Deletes dry runs that were never applied. */
 export async function deleteOldImports(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("catalogueImports").where("at", "<", before).execute();
 }

@@ -3,14 +3,14 @@ import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
-type Wanted = {
-  /** A part of the product's name, or how a SKU begins. */
+type InventorySearch = {
+  /** Part of a product name, or a SKU prefix. */
   q?: string | undefined;
   kinds?: string[] | undefined;
   product?: string | undefined;
   /** Sellable SKUs with at most this stock; capped by the low-stock setting. */
   stockUpTo?: number | undefined;
-  /** The SKU behind which the page begins. */
+  /** Last SKU of the previous page. */
   after?: string | undefined;
   limit: number;
 };
@@ -32,25 +32,25 @@ const columns = sql`
   v.sku, v.product_id as "productId", p.name as product, v.pack_size as "packSize", v.size_name as "sizeName",
   c.name as "colourName", v.price_paise as "pricePaise", v.mrp_paise as "mrpPaise", v.stock, v.active`;
 
-/** By product, and in the order in which its page shows them. */
-export async function listInventoryRows(tx: Tx, { q, ...wanted }: Wanted): Promise<InventoryRecord[]> {
+/** Lists SKUs by product, in the order of its page. */
+export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySearch): Promise<InventoryRecord[]> {
   const part = (condition: RawBuilder<unknown>) => sql`
     (select ${columns}, v.position from products p join variants v on v.product_id = p.id
      left join product_colours c on c.id = v.colour_id
-     where ${sql.join([condition, ...conditionsOf(wanted)], sql` and `)}
-     order by lower(p.name), p.id, v.position, v.sku limit ${wanted.limit})`;
-  // By name and by SKU each in its own way: the two in one question would go through all there is.
+     where ${sql.join([condition, ...conditionsOf(filters)], sql` and `)}
+     order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
+  // Search names and SKUs separately: one condition with `or` would scan the whole table.
   const found = q
     ? sql`${part(sql`lower(p.name) like ${`%${prefixPattern(q.toLowerCase())}`}`)}
         union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)}`
     : part(sql`true`);
   const { rows } = await sql<InventoryRecord>`
     select * from (${found}) found
-    order by lower(product), "productId", position, sku limit ${wanted.limit}`.execute(tx);
+    order by lower(product), "productId", position, sku limit ${filters.limit}`.execute(tx);
   return rows;
 }
 
-function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): RawBuilder<unknown>[] {
+function conditionsOf({ kinds, product, stockUpTo, after }: Omit<InventorySearch, "q">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (kinds?.length) conditions.push(sql`p.kind = any(${kinds}::text[])`);
   if (product !== undefined) conditions.push(sql`p.id = ${product}`);
@@ -59,7 +59,7 @@ function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): 
   if (after !== undefined) {
     const place = (what: RawBuilder<unknown>) =>
       sql`(select ${what} from variants pv join products pp on pp.id = pv.product_id where pv.sku = ${after})`;
-    // The first of the two is what the index by name can begin at.
+    // The first condition lets the index by name seek.
     conditions.push(sql`(lower(p.name), p.id) >= ${place(sql`lower(pp.name), pp.id`)}`);
     conditions.push(
       sql`(lower(p.name), p.id, v.position, v.sku) > ${place(sql`lower(pp.name), pp.id, pv.position, pv.sku`)}`,
@@ -68,12 +68,12 @@ function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): 
   return conditions;
 }
 
-/** Locks the existing ones of these SKUs in SKU order, until the transaction ends. */
+/** Locks existing SKUs in SKU order until the transaction ends. */
 export async function lockInventory(tx: Tx, skus: string[]): Promise<InventoryRecord[]> {
   return await readInventory(tx, skus, sql`for no key update of v`);
 }
 
-/** The same for whoever only looks. */
+/** Reads SKUs without locking them. */
 export async function readInventory(tx: Tx, skus: string[], locking = sql``): Promise<InventoryRecord[]> {
   if (skus.length === 0) return [];
   const { rows } = await sql<InventoryRecord>`
@@ -113,7 +113,7 @@ export async function findInventoryChange(tx: Tx, key: string) {
   return await tx.selectFrom("shelfChanges").select("requestHash").where("key", "=", key).executeTakeFirst();
 }
 
-/** False when the key was taken meanwhile. */
+/** Returns false when the key is taken. */
 export async function insertInventoryChange(tx: Tx, work: ShelfWork): Promise<boolean> {
   const written = await tx
     .insertInto("shelfChanges")

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-/** Pieces of one SKU that an order takes or gives back. */
+/** Units of a SKU that an order takes or returns. */
 export type LineQuantity = { sku: string; quantity: number };
 export type StockLevelChange = { sku: string; productId: string; stock: number };
-/** Why an order takes goods from the shelf, and why they come back to it. */
+/** Reasons for stock movements of orders. */
 type Taking = "ordered" | "revived";
 export type RestockReason = "released" | "cancelled" | "returned";
 type Why = { reason: Taking | RestockReason; orderId: string; actor: ActorName; at: Date };
@@ -16,20 +16,20 @@ type Why = { reason: Taking | RestockReason; orderId: string; actor: ActorName; 
  */
 export async function takeStock(
   tx: Tx,
-  given: LineQuantity & { pricePaise: number },
+  line: LineQuantity & { pricePaise: number },
 ): Promise<StockLevelChange | undefined> {
   return await tx
     .updateTable("variants")
-    .set({ stock: sql`stock - ${given.quantity}` })
-    .where("sku", "=", given.sku)
-    .where("stock", ">=", given.quantity)
-    .where("pricePaise", "=", given.pricePaise)
+    .set({ stock: sql`stock - ${line.quantity}` })
+    .where("sku", "=", line.sku)
+    .where("stock", ">=", line.quantity)
+    .where("pricePaise", "=", line.pricePaise)
     .where("active", "=", true)
     .returning(["sku", "productId", "stock"])
     .executeTakeFirst();
 }
 
-/** For an order whose price was agreed before: what is there now and still sold, held for this transaction. */
+/** Locks the stock of SKUs still for sale, for an order whose price is already agreed. */
 export async function lockStock(tx: Tx, skus: string[]): Promise<StockLevelChange[]> {
   return await tx
     .selectFrom("variants")
@@ -50,7 +50,7 @@ export async function takeLockedStock(tx: Tx, { sku, quantity }: LineQuantity): 
     .execute();
 }
 
-/** In SKU order too. */
+/** Returns stock, in SKU order. */
 export async function putStockBack(tx: Tx, { sku, quantity }: LineQuantity): Promise<StockLevelChange> {
   return await tx
     .updateTable("variants")
@@ -60,7 +60,7 @@ export async function putStockBack(tx: Tx, { sku, quantity }: LineQuantity): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Says in the append-only book why stock moved; once per order, SKU and reason. */
+/** Records stock movements in the append-only log, once per order, SKU and reason. */
 export async function insertOrderMovements(
   tx: Tx,
   moved: LineQuantity[],

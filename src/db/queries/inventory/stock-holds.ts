@@ -8,7 +8,7 @@ export async function findStockHold(tx: Tx, orderId: string) {
   return await tx.selectFrom("holds").selectAll().where("orderId", "=", orderId).executeTakeFirst();
 }
 
-/** Once: a hold that ended stays as it ended. */
+/** Ends a hold once; an ended hold stays unchanged. */
 export async function endStockHold(tx: Tx, orderId: string, outcome: "sold" | "released", at: Date): Promise<void> {
   await tx
     .updateTable("holds")
@@ -18,7 +18,7 @@ export async function endStockHold(tx: Tx, orderId: string, outcome: "sold" | "r
     .execute();
 }
 
-/** Its buyer wants something else: it is over as soon as the gateway was asked. */
+/** Expires the hold of a replaced order; it is released once the gateway has been asked. */
 export async function shortenStockHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
   await tx
     .updateTable("holds")
@@ -29,7 +29,7 @@ export async function shortenStockHold(tx: Tx, orderId: string, heldUntil: Date)
     .execute();
 }
 
-/** Orders whose time is over, the longest waiting first. */
+/** Lists orders whose hold has expired, oldest first. */
 export async function listDueStockHolds(tx: Tx, at: Date, limit: number): Promise<string[]> {
   const due = await tx
     .selectFrom("holds")

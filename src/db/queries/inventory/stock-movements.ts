@@ -12,7 +12,7 @@ type ByHand = {
   key: string;
 };
 
-/** Into the append-only book; the stock itself is set beside it. */
+/** Appends movements to the log; the caller updates the stock. */
 export async function insertManualMovements(tx: Tx, movements: ByHand[]): Promise<void> {
   if (movements.length > 0) await tx.insertInto("stockMovements").values(movements).execute();
 }
@@ -34,7 +34,7 @@ export async function findMovementByKey(tx: Tx, key: string) {
   return { ...moved, stock: Number(stock) };
 }
 
-/** Newest first; `before` is the id of the last one of the page before. */
+/** Lists movements, newest first; `before` is the last id of the previous page. */
 export async function listMovements(
   tx: Tx,
   { sku, before, limit }: { sku: string; before: number | undefined; limit: number },

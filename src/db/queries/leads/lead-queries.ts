@@ -5,16 +5,16 @@ import { prefixPattern } from "../search/prefix-search.ts";
 
 const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
 
-type Wanted = {
+type LeadSearch = {
   states: readonly string[] | undefined;
   /** Word prefixes that must all match; empty means no search. */
   beginnings: readonly string[];
-  /** The id of the last one of the page before. */
+  /** Last id of the previous page. */
   beyond: number | undefined;
   limit: number;
 };
 
-/** Undefined when a message with this key is there already. */
+/** Inserts a message and returns its id; undefined when the key exists. */
 export async function insertLead(tx: Tx, lead: Insertable<Tables["leads"]>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("leads")
@@ -33,8 +33,8 @@ export async function findLead(tx: Tx, id: number) {
   return await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Newest first. */
-export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: Wanted) {
+/** Lists messages, newest first. */
+export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: LeadSearch) {
   const place = tx.selectFrom("leads").where("id", "=", beyond ?? 0);
   return await tx
     .selectFrom("leads as l")
@@ -56,7 +56,7 @@ export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: W
     .execute();
 }
 
-/** All of them: an e-mail by its beginning, other words quoted, so that nothing in them is an operator of the question. */
+/** Builds the full-text query: emails by prefix, other words quoted, so that they contain no operators. */
 function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
   const all = beginnings.map((word) =>
     word.includes("@")
@@ -74,7 +74,7 @@ export async function setLeadState(tx: Tx, id: number, state: string): Promise<v
   await tx.updateTable("leads").set({ state }).where("id", "=", id).execute();
 }
 
-/** Its number; undefined when this key was used before. */
+/** Inserts a history entry and returns its id; undefined when the key exists. */
 export async function insertLeadMessage(
   tx: Tx,
   message: Insertable<Tables["leadMessages"]>,
@@ -92,7 +92,7 @@ export async function findLeadMessage(tx: Tx, id: number) {
   return await tx.selectFrom("leadMessages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Lists the history, oldest first. */
 export async function listLeadMessages(tx: Tx, leadId: number) {
   return await tx
     .selectFrom("leadMessages")

@@ -5,7 +5,7 @@ type Use = { mediaId: string; name: string; isDraft: boolean };
 
 const mostUses = 5_000;
 
-/** At most `maxMedia` pictures; ids that do not exist are left out. */
+/** Reads up to `maxMedia` pictures; unknown ids are left out. */
 export async function listMediaByIds(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -18,9 +18,7 @@ export async function listMediaByIds(tx: Tx, ids: string[]) {
 
 const maxMedia = 2_000;
 
-/**
- * Reads the alt text of the existing ones of these pictures and locks them against removal until the transaction ends.
- */
+/** Reads the alt text of existing pictures and locks them against deletion until the transaction ends. */
 export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -36,14 +34,14 @@ export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string,
 
 export type MediaRecord = Awaited<ReturnType<typeof findMedia>>[number];
 
-const whole = [
+const mediaColumns = [
   ...(["id", "alt", "name", "width", "height", "colour", "hash", "widths"] as const),
   ...(["focusX", "focusY", "revision", "createdAt"] as const),
 ] as const;
 
-/** Newest first. `words` are looked for in what it shows and in the file's name, each of them anywhere. */
+/** Lists pictures, newest first. Every word must occur in the alt text or the file name. */
 export async function findMedia(tx: Tx, { words, after, limit }: { words: string[]; after?: string; limit: number }) {
-  let query = tx.selectFrom("media").select(whole);
+  let query = tx.selectFrom("media").select(mediaColumns);
   for (const word of words) {
     const anywhere = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where((eb) => eb.or([eb("alt", "ilike", anywhere), eb("name", "ilike", anywhere)]));
@@ -53,7 +51,7 @@ export async function findMedia(tx: Tx, { words, after, limit }: { words: string
   return await query.orderBy("createdAt", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Where a page of the list ends, as exactly as the database knows it. */
+/** Cursor of a picture, with the time as PostgreSQL's text. */
 export async function findMediaCursor(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom("media")
@@ -63,18 +61,18 @@ export async function findMediaCursor(tx: Tx, id: string): Promise<string | null
   return row ? `${row.at}_${id}` : null;
 }
 
-/** Undefined for what was never the end of a page. */
+/** Parses a cursor; undefined when it is malformed. */
 function placeOf(after: string): { at: string; id: string } | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([a-z0-9-]{1,100})$/.exec(after) ?? [];
   return at && id ? { at, id } : undefined;
 }
 
 export async function findMediaById(tx: Tx, id: string): Promise<MediaRecord | undefined> {
-  return await tx.selectFrom("media").select(whole).where("id", "=", id).executeTakeFirst();
+  return await tx.selectFrom("media").select(mediaColumns).where("id", "=", id).executeTakeFirst();
 }
 
 export async function lockMedia(tx: Tx, id: string): Promise<MediaRecord | undefined> {
-  return await tx.selectFrom("media").select(whole).where("id", "=", id).forUpdate().executeTakeFirst();
+  return await tx.selectFrom("media").select(mediaColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 type Files = { hash: string; widths: number[]; width: number; height: number; colour: string | null };
@@ -114,17 +112,17 @@ export async function isCurrentMediaHash(tx: Tx, { id, hash }: { id: string; has
   return row !== undefined;
 }
 
-/** Products that show one of these pictures, as customers see them or as drafts; by name. */
+/** Lists products and drafts that use these pictures, by name. */
 export async function listProductsUsingMedia(tx: Tx, ids: string[]): Promise<Use[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`(${sql.join(ids)})`;
+  const mediaIds = sql`(${sql.join(ids)})`;
   const { rows } = await sql<Use>`
     with shown as (
-      select id as product_id, picture_id as media_id from products where picture_id in ${wanted}
+      select id as product_id, picture_id as media_id from products where picture_id in ${mediaIds}
       union
-      select product_id, banner_picture_id from beverages where banner_picture_id in ${wanted}
+      select product_id, banner_picture_id from beverages where banner_picture_id in ${mediaIds}
       union
-      select product_id, media_id from product_pictures where media_id in ${wanted}
+      select product_id, media_id from product_pictures where media_id in ${mediaIds}
     ), drafted as (
       select d.name, found.id #>> '{}' as media_id
       from product_drafts d, lateral (
@@ -135,7 +133,7 @@ export async function listProductsUsingMedia(tx: Tx, ids: string[]): Promise<Use
     )
     select media_id, name, false as is_draft from shown join products on products.id = shown.product_id
     union
-    select media_id, name, true from drafted where media_id in ${wanted}
+    select media_id, name, true from drafted where media_id in ${mediaIds}
     order by name, is_draft
     limit ${mostUses}`.execute(tx);
   return rows;

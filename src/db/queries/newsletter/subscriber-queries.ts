@@ -5,8 +5,8 @@ import { prefixPattern } from "../search/prefix-search.ts";
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
 
 /**
- * One row an address. Undefined when it was subscribed to this already; the token of the first time stays, so that
- * links in old mails go on working. One statement: of twenty at once, one changes the row.
+ * Upserts the subscriber in one statement; returns undefined when they were already subscribed to this tag. The first
+ * token stays, so that links in old mails keep working.
  */
 export async function saveConsent(tx: Tx, { email, token, tag, consentText, at }: Consent) {
   const { rows } = await sql<{ token: string; consentedAt: Date }>`
@@ -26,7 +26,7 @@ export async function findSubscriberByToken(tx: Tx, token: string) {
   return await tx.selectFrom("subscribers").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** The first time counts; undefined when the token is nobody's. */
+/** Unsubscribes once, keeping the first time; undefined for an unknown token. */
 export async function endSubscription(tx: Tx, token: string, at: Date) {
   return await tx
     .updateTable("subscribers")
@@ -66,7 +66,7 @@ export async function findSubscribers(
   return rows;
 }
 
-/** Where somebody stands in the list; undefined when there is nobody. */
+/** Reads the cursor of a subscriber; undefined when unknown. */
 export async function findSubscriberCursor(tx: Tx, id: number): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select email, consented_at::text as consented_at from subscribers where id = ${id}`.execute(tx);

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** One that lasts, with the role that its maker has now; undefined when the maker may not sign in any more. */
+/** Finds an active token with its creator's current role; undefined when the creator is deactivated. */
 export async function findActiveApiToken(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .selectFrom("apiTokens as t")
@@ -23,7 +23,7 @@ export async function touchApiToken(tx: Tx, id: string, usedAt: Date): Promise<v
   await tx.updateTable("apiTokens").set({ usedAt }).where("id", "=", id).execute();
 }
 
-/** Its name, or undefined when there is none that could still be used. */
+/** Revokes a token and returns its name; undefined when there is no active one. */
 export async function revokeApiToken(tx: Tx, id: string, revokedAt: Date): Promise<string | undefined> {
   const revoked = await tx
     .updateTable("apiTokens")
@@ -35,7 +35,7 @@ export async function revokeApiToken(tx: Tx, id: string, revokedAt: Date): Promi
   return revoked?.name;
 }
 
-/** Newest first, ended ones too. */
+/** Lists tokens, including expired ones, newest first. */
 export async function listApiTokens(tx: Tx) {
   return await tx
     .selectFrom("apiTokens as t")

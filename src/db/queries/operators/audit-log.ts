@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-/** `before` and `after` hold what changed and nothing that says who a customer is: this table outlives an erasure. */
+/** An audit entry. `before` and `after` must not contain personal data of customers: entries survive an erasure. */
 export type AuditEntry = {
   at: Date;
   /** 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */
@@ -15,12 +15,12 @@ export type AuditEntry = {
   reason?: string;
 };
 
-/** In the transaction of what it tells: one is never there without the other. */
+/** Writes an entry in the transaction of the audited change. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await writeAudits(tx, [entry]);
 }
 
-/** Several at once, in their order; some hundreds at most. */
+/** Writes several entries in order; some hundreds at most. */
 export async function writeAudits(tx: Tx, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
@@ -32,7 +32,7 @@ export async function writeAudits(tx: Tx, entries: AuditEntry[]): Promise<void> 
 
 export type AuditFilter = {
   limit: number;
-  /** The id of the last one of the page before. */
+  /** Last id of the previous page. */
   before?: number | undefined;
   actor?: string | undefined;
   action?: string | undefined;
@@ -40,12 +40,12 @@ export type AuditFilter = {
   subjectId?: string | undefined;
 };
 
-/** Newest first, with the names that actor and subject have now. */
+/** Lists entries, newest first, with current names of actor and subject. */
 export async function readAudit(tx: Tx, filter: AuditFilter) {
   return await buildAuditQuery(tx, filter).execute();
 }
 
-/** For its plan, which is looked at by a test. */
+/** Exported for a test of the query plan. */
 export function buildAuditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter) {
   let query = tx
     .selectFrom("auditLog as a")
@@ -65,7 +65,7 @@ export function buildAuditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter
 
 const mostChoices = 300;
 
-/** Every value of a column once, found by jumping from one to the next in its index, however long the audit is. */
+/** Lists distinct values of a column by a loose index scan, independent of the log's length. */
 export async function listAuditValues(tx: Tx, column: "actor" | "action" | "subjectKind"): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -78,7 +78,7 @@ export async function listAuditValues(tx: Tx, column: "actor" | "action" | "subj
   return rows.map(({ value }) => value);
 }
 
-/** The names that operators and programs have now, by the actor that histories hold. */
+/** Reads current names of operators and API tokens by actor. */
 export async function listActorNames(tx: Tx, actors: string[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [...new Set(actors)].flatMap((actor) => withoutPrefix(actor, `${kind}:`));
   const [operators, tokens] = [idsOf("operator"), idsOf("token")];

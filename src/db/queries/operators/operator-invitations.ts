@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** One per e-mail: a new one takes the place of the one before. */
+/** Inserts the invitation of an email, replacing an earlier one. */
 export async function upsertInvitation(tx: Tx, invitation: Insertable<Tables["operatorInvitations"]>): Promise<void> {
   const { email: _, ...set } = invitation;
   await tx
@@ -21,7 +21,7 @@ export async function findInvitation(tx: Tx, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes it away: of two at once one gets it. */
+/** Consumes an invitation; only one of two concurrent requests gets it. */
 export async function consumeInvitation(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .deleteFrom("operatorInvitations")
@@ -31,7 +31,7 @@ export async function consumeInvitation(tx: Tx, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when there is none. */
+/** Returns false when there is no invitation. */
 export async function withdrawInvitation(tx: Tx, email: string): Promise<boolean> {
   const withdrawn = await tx
     .deleteFrom("operatorInvitations")

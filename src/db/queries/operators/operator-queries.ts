@@ -3,9 +3,9 @@ import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
 export type OperatorRow = Selectable<Tables["operators"]>;
-const most = 500;
+const maxOperators = 500;
 
-/** Deactivated ones too. */
+/** Finds an operator, also a deactivated one. */
 export async function findOperatorByEmail(tx: Tx, email: string): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().where("email", "=", email).executeTakeFirst();
 }
@@ -14,12 +14,12 @@ export async function findOperatorById(tx: Tx, id: string): Promise<OperatorRow 
   return await tx.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Locks an operator until the transaction ends. */
 export async function lockOperator(tx: Tx, id: string): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Every owner who may sign in, held in one order: who takes an owner away holds all of them. */
+/** Locks all active owners in a fixed order, before one is demoted or deactivated. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .selectFrom("operators")
@@ -32,7 +32,7 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/** False when the e-mail is taken. */
+/** Returns false when the email is taken. */
 export async function insertOperator(tx: Tx, operator: Insertable<Tables["operators"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("operators")
@@ -47,7 +47,7 @@ export async function updateOperator(tx: Tx, id: string, set: Updateable<Tables[
   await tx.updateTable("operators").set(set).where("id", "=", id).execute();
 }
 
-/** A TOTP step counts once (RFC 6238 §5.2): false when it or a later one was used. */
+/** Uses a TOTP step once (RFC 6238 §5.2); returns false when it or a later one was used. */
 export async function consumeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("operators")
@@ -59,7 +59,7 @@ export async function consumeTotpStep(tx: Tx, id: string, step: number): Promise
   return used !== undefined;
 }
 
-/** Those who may sign in first, then by name. */
+/** Lists active operators first, then by name. */
 export async function listOperators(tx: Tx): Promise<OperatorRow[]> {
   return await tx
     .selectFrom("operators")
@@ -67,11 +67,11 @@ export async function listOperators(tx: Tx): Promise<OperatorRow[]> {
     .orderBy("deactivatedAt", (order) => order.desc().nullsFirst())
     .orderBy("name")
     .orderBy("id")
-    .limit(most)
+    .limit(maxOperators)
     .execute();
 }
 
-/** The one who came first, while there is anybody. */
+/** Finds the first active operator. */
 export async function findFirstOperator(tx: Tx): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().orderBy("createdAt").orderBy("id").limit(1).executeTakeFirst();
 }
@@ -85,7 +85,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, hashes: s
     .execute();
 }
 
-/** False when there is no such code or it was used. */
+/** Uses a recovery code; returns false when it is unknown or used. */
 export async function consumeRecoveryCode(tx: Tx, code: { operatorId: string; codeHash: string }, usedAt: Date) {
   const spent = await tx
     .updateTable("operatorRecoveryCodes")

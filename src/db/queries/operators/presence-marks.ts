@@ -5,12 +5,12 @@ type Subject = { kind: string; id: string };
 type Mark = Subject & {
   operatorId: string;
   now: Date;
-  /** A mark that was not renewed since then has ended. */
+  /** Marks not renewed since then have expired. */
   over: Date;
   takeOver: boolean;
 };
 
-/** False when somebody else has it open. */
+/** Returns false when another operator is editing the record. */
 export async function upsertPresenceMark(
   tx: Tx,
   { kind, id, operatorId, now, over, takeOver }: Mark,

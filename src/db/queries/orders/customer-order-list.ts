@@ -4,28 +4,28 @@ import type { DateRange } from "#domain/orders/order-date-filter.ts";
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
-/** A place in a customer's list, newest first; the time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Cursor of an order; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type CustomerOrderCursor = { id: string; submittedAt: string };
 
 export type CustomerOrderSearch = {
   customerId: string;
-  /** '' is every order, anything else a name on its lines. Any of these pairs is enough. */
+  /** Alternatives; '' means every order, anything else is a product name on its lines. */
   pairs: { term: string; status: string }[];
-  /** Four or more characters of the order's number, in lower case; with any of `statuses`. */
+  /** Part of the order id, four or more characters in lower case; combined with `statuses`. */
   idPart?: string | undefined;
   statuses: string[];
-  /** Any of them is enough. */
+  /** Alternatives. */
   spans: DateRange[];
-  /** Only those after (older) or before (newer) a place in the list. */
+  /** Only orders after (older) or before (newer) a cursor. */
   beyond?: { place: CustomerOrderCursor; toward: "older" | "newer" } | undefined;
   limit: number;
 };
 
-/** Ids, newest first; toward "newer" those nearest to the place. As many short ranges of one index as there are pairs and spans. */
-export async function findCustomerOrderIds(tx: Tx, wanted: CustomerOrderSearch): Promise<string[]> {
-  const newer = wanted.beyond?.toward === "newer";
+/** Finds order ids, newest first; toward "newer" the nearest to the cursor. Reads one index range per pair and period. */
+export async function findCustomerOrderIds(tx: Tx, search: CustomerOrderSearch): Promise<string[]> {
+  const newer = search.beyond?.toward === "newer";
   const order = newer ? sql`asc` : sql`desc`;
-  const { customerId, pairs, spans, limit } = wanted;
+  const { customerId, pairs, spans, limit } = search;
   const { rows } = await sql<{ id: string }>`
     with span (since, until) as (
       select * from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
@@ -37,30 +37,30 @@ export async function findCustomerOrderIds(tx: Tx, wanted: CustomerOrderSearch):
         select t.order_id, t.submitted_at from orders_by_term t
         where t.customer_id = ${customerId} and t.term = pair.term and t.status = pair.status
           and t.submitted_at >= span.since and t.submitted_at < span.until
-          ${beyond(wanted, sql`(t.submitted_at, t.order_id)`)}
+          ${beyond(search, sql`(t.submitted_at, t.order_id)`)}
         order by t.submitted_at ${order}, t.order_id ${order}
         limit ${limit}
       ) near
-      ${wanted.idPart === undefined ? sql`` : sql`union all ${byIdPart(wanted, wanted.idPart)}`}
+      ${search.idPart === undefined ? sql`` : sql`union all ${byIdPart(search, search.idPart)}`}
     )
     select id from found group by id, at order by at ${order}, id ${order} limit ${limit}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   return newer ? ids.toReversed() : ids;
 }
 
-function byIdPart(wanted: CustomerOrderSearch, part: string): RawBuilder<unknown> {
+function byIdPart(search: CustomerOrderSearch, part: string): RawBuilder<unknown> {
   const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
   return sql`
     select o.id, o.submitted_at from orders o
     where order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0
-      and o.customer_id = ${wanted.customerId} and o.status = any(${wanted.statuses}::text[])
+      and o.customer_id = ${search.customerId} and o.status = any(${search.statuses}::text[])
       and exists (select from span where o.submitted_at >= span.since and o.submitted_at < span.until)
-      ${beyond(wanted, sql`(o.submitted_at, o.id)`)}`;
+      ${beyond(search, sql`(o.submitted_at, o.id)`)}`;
 }
 
-function beyond({ beyond: given }: CustomerOrderSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!given) return sql``;
-  const { place, toward } = given;
+function beyond({ beyond: cursor }: CustomerOrderSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!cursor) return sql``;
+  const { place, toward } = cursor;
   return sql`and ${columns} ${toward === "older" ? sql`<` : sql`>`} (${place.submittedAt}::timestamptz, ${place.id})`;
 }
 
@@ -111,22 +111,22 @@ export async function listOrderCards(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** The first `most` lines of each order, in their order. */
-export async function listFirstLines(tx: Tx, ids: string[], most: number) {
+/** Reads the first `max` lines of each order. */
+export async function listFirstLines(tx: Tx, ids: string[], max: number) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orderLines as l")
     .leftJoin("beverages as b", "b.productId", "l.productId")
     .select(["l.orderId", "l.name", "l.packSize", "l.sizeName", "l.colourName", "l.pictureId", "b.flavour"])
     .where("l.orderId", "in", ids)
-    .where("l.position", "<", most)
+    .where("l.position", "<", max)
     .orderBy("l.orderId")
     .orderBy("l.position")
-    .limit(ids.length * most)
+    .limit(ids.length * max)
     .execute();
 }
 
-/** Orders without an account that carry this address, which is in lower case. */
+/** Counts guest orders with this email (lower case). */
 export async function countGuestOrders(tx: Tx, email: string): Promise<number> {
   const { count } = await tx
     .selectFrom("orders")
@@ -137,7 +137,7 @@ export async function countGuestOrders(tx: Tx, email: string): Promise<number> {
   return count;
 }
 
-/** Makes them this customer's; says how many there were. */
+/** Assigns them to the customer and returns their number. */
 export async function claimGuestOrders(
   tx: Tx,
   { customerId, email, at }: { customerId: string; email: string; at: Date },

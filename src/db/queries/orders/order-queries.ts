@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>;
 
-/** False when the idempotency key is taken: waits for whoever took it to commit, or inserts when they roll back. */
+/** Returns false when the idempotency key is taken. Waits for a concurrent insert to commit or roll back. */
 export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("orders")
@@ -40,7 +40,7 @@ export async function findOrderById(tx: Tx, id: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One query whether the number or the phone is wrong, so that both take the same time. */
+/** Finds an order by id and phone in one query, so that a wrong id and a wrong phone take the same time. */
 export async function findOrderByIdAndContact(tx: Tx, id: string, contact: string) {
   return await tx
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export async function findOrderStatus(tx: Tx, id: string): Promise<string | unde
   return (await tx.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirst())?.status;
 }
 
-/** With the flavour that colours the line; everything else is as it was frozen. */
+/** Lists lines as frozen at placement, with the product's current flavour for colouring. */
 export async function listOrderLines(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderLines as l")
@@ -77,7 +77,7 @@ export async function listOrderEvents(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** Moves an order if it still stands in `from` and says whom to tell; undefined when somebody was first. */
+/** Changes the status from `from` and returns the contact to notify; undefined when the status has changed. */
 export async function updateOrderStatus(
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export async function findOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).executeTakeFirst();
 }
 
-/** The same, for as long as the transaction lasts nobody else moves it. */
+/** Locks the order until the transaction ends. */
 export async function lockOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).forUpdate().executeTakeFirst();
 }
@@ -110,7 +110,7 @@ function ownedBy(tx: Tx, owner: Owner) {
   return orders.where("id", "=", owner.orderId).where("customerId", "=", owner.customerId);
 }
 
-/** Where messages about an order go: the address given with it, else its customer's; null when there is none. */
+/** Finds the email for an order's mails: the order's, else the customer's; null without one. */
 export async function findBuyerEmail(
   tx: Tx,
   { email, customerId }: { email: string | null; customerId: string | null },
@@ -120,12 +120,12 @@ export async function findBuyerEmail(
   return customer?.email ?? null;
 }
 
-/** Number of its tax invoice; undefined before dispatch. */
+/** Finds the tax invoice number; undefined before dispatch. */
 export async function findInvoiceNumber(tx: Tx, orderId: string): Promise<string | undefined> {
   return (await tx.selectFrom("invoices").select("number").where("orderId", "=", orderId).executeTakeFirst())?.number;
 }
 
-/** Packed, or not any more; of an order that its transaction holds. */
+/** Marks a locked order as packed or unpacked. */
 export async function setPackedAt(
   tx: Tx,
   orderId: string,
@@ -134,7 +134,7 @@ export async function setPackedAt(
   await tx.updateTable("orders").set({ packedAt, updatedAt: at }).where("id", "=", orderId).execute();
 }
 
-/** Where an order goes; `version` grows, so that whoever saves over it is told. */
+/** Updates the address and increments `version`, to detect conflicts. */
 export async function updateOrderAddress(
   tx: Tx,
   orderId: string,

@@ -3,7 +3,7 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 
 type Note = { orderId: string; key: string; text: string; actor: ActorName; at: Date };
 
-/** An order's lines, with what is on the shelf of each now. */
+/** Lists an order's lines with their current stock. */
 export async function listLinesWithStock(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderLines as l")
@@ -16,7 +16,7 @@ export async function listLinesWithStock(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** Every move with who made it, oldest first. */
+/** Lists status changes with their actors, oldest first. */
 export async function listStatusChanges(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderEvents")
@@ -48,7 +48,7 @@ export async function listOrderStockMovements(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** Every return, oldest first, each with its lines as one list. */
+/** Lists returns with their lines, oldest first. */
 export async function listReturns(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests as r")
@@ -75,7 +75,7 @@ export async function listAuditedActions(tx: Tx, orderId: string, actions: strin
     .execute();
 }
 
-/** Messages to the buyer that left or failed, as long as their jobs are kept: by the keys that they are asked for under. */
+/** Lists sent and failed mails to the buyer from their jobs, by job key. */
 export async function listOrderMails(tx: Tx, keys: string[]) {
   if (keys.length === 0) return [];
   return await tx
@@ -87,7 +87,7 @@ export async function listOrderMails(tx: Tx, keys: string[]) {
     .execute();
 }
 
-/** Whose order it is, and how many orders they have. */
+/** Finds the customer of an order and counts their orders. */
 export async function findBuyer(tx: Tx, customerId: string) {
   return await tx
     .selectFrom("customers as c")
@@ -103,7 +103,7 @@ export async function findBuyer(tx: Tx, customerId: string) {
     .executeTakeFirst();
 }
 
-/** Its number; undefined when the key is taken. */
+/** Inserts a note and returns its id; undefined when the key is taken. */
 export async function insertOrderNote(tx: Tx, note: Note): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("orderNotes")
@@ -118,7 +118,7 @@ export async function findOrderNoteByKey(tx: Tx, key: string) {
   return await tx.selectFrom("orderNotes").select(["orderId", "text"]).where("key", "=", key).executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Lists notes, oldest first. */
 export async function listOrderNotes(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderNotes")

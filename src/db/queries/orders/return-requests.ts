@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { LineQuantity } from "../inventory/order-stock.ts";
 
-/** The return that was asked for and is not settled. */
+/** Finds the open return request. */
 export async function findOpenReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
@@ -20,7 +20,7 @@ export async function findReturn(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** The last one, whatever became of it. */
+/** Finds the latest return request in any state. */
 export async function findLastReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
@@ -31,7 +31,7 @@ export async function findLastReturn(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** One entry a SKU, whatever of it went onto the shelf. */
+/** Sums returned units by SKU, restocked or not. */
 export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQuantity[]> {
   return await tx
     .selectFrom("returnLines")
@@ -45,7 +45,7 @@ export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQua
 
 type Asked = { orderId: string; reason: string; actor: ActorName; at: Date; lines: LineQuantity[] };
 
-/** Its number; undefined, and nothing written, when one is open already. */
+/** Inserts a request and returns its id; undefined when one is open. */
 export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }: Asked): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("returnRequests")
@@ -69,9 +69,9 @@ export async function markReturnReceived(
   tx: Tx,
   { orderId, actor, at, lines }: { orderId: string; actor: ActorName; at: Date; lines: ReturnedLine[] },
 ): Promise<void> {
-  const asked = await findOpenReturn(tx, orderId);
-  const id = asked?.id ?? (await insertTaken(tx, { orderId, actor, at }));
-  if (asked)
+  const open = await findOpenReturn(tx, orderId);
+  const id = open?.id ?? (await insertTaken(tx, { orderId, actor, at }));
+  if (open)
     await tx.updateTable("returnRequests").set({ state: "taken", settledAt: at }).where("id", "=", id).execute();
   await tx.deleteFrom("returnLines").where("returnId", "=", id).execute();
   await tx
@@ -101,7 +101,7 @@ export async function listReturnedLines(tx: Tx, returnId: number): Promise<Retur
     .execute();
 }
 
-/** The number of the open one, which is declined now; undefined when none was open. */
+/** Declines the open request and returns its id; undefined when none is open. */
 export async function declineReturn(
   tx: Tx,
   orderId: string,

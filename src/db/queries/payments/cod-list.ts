@@ -5,32 +5,32 @@ import { prefixPattern } from "../search/prefix-search.ts";
 
 const codListKinds = ["pin", "phone", "email"] as const;
 export type CodListKind = (typeof codListKinds)[number];
-/** Values by kind, in their normal form: six digits, a contact's digits, lower case. */
+/** Normalised values by kind: PIN, phone digits, lower-case email. */
 type Values = Partial<Record<CodListKind, string[]>>;
 
-/** True when one of them stands there. */
+/** Checks whether any of these values is listed. */
 export async function isOnCodList(tx: Tx, values: Values): Promise<boolean> {
-  const asked = codListKinds.flatMap((kind) => (values[kind] ?? []).map((value) => ({ kind, value })));
-  if (asked.length === 0) return false;
-  const found = await tx
+  const entries = codListKinds.flatMap((kind) => (values[kind] ?? []).map((value) => ({ kind, value })));
+  if (entries.length === 0) return false;
+  const row = await tx
     .selectFrom("codList")
     .select("kind")
-    .where((row) => row.or(asked.map(({ kind, value }) => row.and({ kind, value }))))
+    .where((row) => row.or(entries.map(({ kind, value }) => row.and({ kind, value }))))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export type CodListPage = {
   kind: CodListKind;
-  /** A part of what is looked for; "" for all. */
+  /** Part of a value; "" for all. */
   q: string;
   limit: number;
-  /** The last value of the page before. */
+  /** Last value of the previous page. */
   after?: string | undefined;
 };
 
-/** By value, which is how a list of PINs is read; with the name that whoever put it there has now. */
+/** Lists entries by value, with the current name of the operator who added them. */
 export async function listCodListPage(tx: Tx, { kind, q, limit, after }: CodListPage) {
   let rows = tx.selectFrom("codList").select(["kind", "value", "reason", "actor", "at"]).where("kind", "=", kind);
   if (q !== "") rows = rows.where("value", "like", `%${prefixPattern(q)}`);
@@ -44,13 +44,13 @@ export async function countCodList(tx: Tx): Promise<Record<CodListKind, number>>
     .select(["kind", (row) => row.fn.countAll<number>().as("count")])
     .groupBy("kind")
     .execute();
-  const of = (kind: CodListKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
-  return { pin: of("pin"), phone: of("phone"), email: of("email") };
+  const countOf = (kind: CodListKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  return { pin: countOf("pin"), phone: countOf("phone"), email: countOf("email") };
 }
 
 type Added = { kind: CodListKind; values: string[]; reason: string; actor: ActorName; at: Date };
 
-/** Says which of them were not there yet. In the order of the values, so that no two pastes wait crosswise. */
+/** Adds values and returns the new ones. Inserts in value order, so that concurrent calls don't deadlock. */
 export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: Added): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     insert into cod_list (kind, value, reason, actor, at)
@@ -60,7 +60,7 @@ export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: 
   return rows.map(({ value }) => value);
 }
 
-/** Says which of them were there. */
+/** Removes values and returns those that were listed. */
 export async function removeFromCodList(tx: Tx, kind: CodListKind, values: string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     delete from cod_list where kind = ${kind} and value = any(${values}::text[]) returning value`.execute(tx);

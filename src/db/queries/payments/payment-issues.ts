@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 
-/** Money that somebody has to look at, by kind: `from` and `where` of a query, of which `r` is the row. */
+/** SQL `from` and `where` of each kind of payment issue; `r` is the row. */
 export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> = {
   upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
   paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
   messagesUnknown: sql`webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null`,
-  // Until it is asked for once more: the amount can be refunded again.
+  // Until it is refunded again: the amount is refundable.
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
       select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
-  // A transfer or cash goes back by hand, and the bank's reference says so.
+  // UPI and cash refunds are manual and recorded by the bank's reference.
   refundsByHand: sql`
     refunds r join payments p on p.id = r.payment_id
     where r.status in ('asked', 'pending') and p.method <> 'gateway'`,
 };
 
-const shown: Record<
+const columnsByKind: Record<
   PaymentIssueKind,
   { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }
 > = {
@@ -45,7 +45,7 @@ const shown: Record<
   },
 };
 
-/** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Cursor of an issue; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type PaymentIssueCursor = { at: string; id: string };
 export type PaymentIssueRow = {
   id: string;
@@ -60,10 +60,10 @@ export type PaymentIssueRow = {
 };
 type Wanted = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
 
-/** Newest first, of several kinds together: as many short ranges as there are kinds. */
+/** Lists issues of several kinds, newest first; reads one index range per kind. */
 export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Wanted): Promise<PaymentIssueRow[]> {
-  const each = kinds.map((kind) => {
-    const { at, id = sql`r.id`, columns } = shown[kind];
+  const parts = kinds.map((kind) => {
+    const { at, id = sql`r.id`, columns } = columnsByKind[kind];
     const name = sql`${kind} || ':' || ${id}`;
     const beyond = after ? sql`and (${at}, ${name}) < (${after.at}::timestamptz, ${after.id})` : sql``;
     return sql`(
@@ -73,11 +73,11 @@ export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Wanted)
   const { rows } = await sql<PaymentIssueRow>`
     select id, kind, order_id as "orderId", amount as "amountPaise", reason, body, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-    from (${sql.join(each, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
+    from (${sql.join(parts, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** False when it was looked at already, or is no message about an unknown order. */
+/** Returns false when the webhook was reviewed already or is not unmatched. */
 export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("webhookEvents")

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /**
- * The order, held for this transaction: everything that payment does to an order goes one after the other. Taken
- * before payments, holds and stock, so that no two transactions wait crosswise.
+ * Locks the order, so that payment changes of an order run one after the other. Lock it before payments, holds and
+ * stock, so that transactions don't deadlock.
  */
 export async function lockOrder(tx: Tx, orderId: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", orderId).forNoKeyUpdate().executeTakeFirst();
@@ -18,7 +18,7 @@ export async function findOrderByGatewayId(tx: Tx, gatewayOrderId: string) {
     .executeTakeFirst();
 }
 
-/** The first one stays: whoever comes later reads it and uses that. */
+/** Stores the gateway order id once; later calls read the first one. */
 export async function saveGatewayOrderId(tx: Tx, orderId: string, gatewayOrderId: string): Promise<void> {
   await tx
     .updateTable("orders")
@@ -28,7 +28,7 @@ export async function saveGatewayOrderId(tx: Tx, orderId: string, gatewayOrderId
     .execute();
 }
 
-/** Ordered, if it still stands in `from`; false when somebody was first. */
+/** Marks the order as Ordered if its status is `from`; returns false otherwise. */
 export async function markOrderPaid(
   tx: Tx,
   orderId: string,
@@ -48,12 +48,12 @@ export async function findPayment(tx: Tx, id: string) {
   return await tx.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Held for this transaction: two refunds of one payment go one after the other. */
+/** Locks a payment, so that its refunds run one after the other. */
 export async function lockPayment(tx: Tx, id: string) {
   return await tx.selectFrom("payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The payment that made the order Ordered; at most one (index `one_sale_per_order`). */
+/** Finds the payment that paid the order; at most one (index `one_sale_per_order`). */
 export async function findSalePayment(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("payments")
@@ -75,7 +75,7 @@ export async function listPayments(tx: Tx, orderId: string) {
 
 type Seen = { id: string; orderId: string; amountPaise: number; at: Date };
 
-/** Not the shop's money yet. A captured payment stays captured, whatever older news says. */
+/** Records an authorised or failed payment; a captured one stays captured, because events may arrive out of order. */
 export async function upsertUncapturedPayment(
   tx: Tx,
   { status, errorReason, at, ...seen }: Seen & { status: "authorized" | "failed"; errorReason: string | null },
@@ -89,13 +89,13 @@ export async function upsertUncapturedPayment(
     .execute();
 }
 
-/** The shop's money; false when that was known. */
+/** Records a captured payment; returns false when it was recorded before. */
 export async function upsertCapturedPayment(
   tx: Tx,
   { at, ...seen }: Seen & { method: "gateway" | "upi" | "cash"; purpose: "sale" | "surplus" },
 ): Promise<boolean> {
   const captured = { status: "captured", purpose: seen.purpose, amountPaise: seen.amountPaise, capturedAt: at };
-  const kept = await tx
+  const row = await tx
     .insertInto("payments")
     .values({ ...seen, ...captured, createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
@@ -106,10 +106,10 @@ export async function upsertCapturedPayment(
     )
     .returning("id")
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
-/** Captured for an order that nobody gets any more, and not all of it on its way back; the longest waiting first. */
+/** Lists captured payments of dead orders that are not fully refunded, oldest first. */
 export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await tx
     .selectFrom("payments as p")

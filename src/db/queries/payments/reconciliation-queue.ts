@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 
-/** The gateway will be asked about this order at `dueAt`, and again until `endChecks`. */
+/** Schedules checks of the order with the gateway from `dueAt` until `endReconciliation`. */
 export async function scheduleReconciliation(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
   await tx
     .insertInto("paymentChecks")
@@ -9,7 +9,7 @@ export async function scheduleReconciliation(tx: Tx, orderId: string, dueAt: Dat
     .execute();
 }
 
-/** Orders to ask the gateway about, those that waited longest first; `dueAt` undefined: due or not. */
+/** Lists orders to reconcile, longest due first; without `dueAt` also those not yet due. */
 export async function listOrdersToReconcile(tx: Tx, { dueAt, limit }: { dueAt: Date | undefined; limit: number }) {
   return await tx
     .selectFrom("paymentChecks as c")
@@ -21,7 +21,7 @@ export async function listOrdersToReconcile(tx: Tx, { dueAt, limit }: { dueAt: D
     .execute();
 }
 
-/** Asked just now. */
+/** Records a check and schedules the next one. */
 export async function rescheduleReconciliation(
   tx: Tx,
   orderId: string,

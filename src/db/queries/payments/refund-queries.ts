@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** Books an amount of a payment as going back; false when so much is not there any more. */
+/** Reserves an amount of a payment for a refund; returns false when less is left. */
 export async function reserveRefundAmount(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<boolean> {
   const reserved = await tx
     .updateTable("payments")
@@ -46,7 +46,7 @@ export async function listRefunds(tx: Tx, orderId: string) {
   return await tx.selectFrom("refunds").selectAll().where("orderId", "=", orderId).orderBy("id").limit(100).execute();
 }
 
-/** How many were asked for a payment so far, those that failed too. */
+/** Counts the refunds of a payment, including failed ones. */
 export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("refunds")
@@ -63,7 +63,7 @@ type Settled = {
   at: Date;
 };
 
-/** Only forward: asked → pending → processed or failed. False when it stood there already. */
+/** Advances a refund: asked → pending → processed or failed. Returns false when nothing changed. */
 export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }: Settled): Promise<boolean> {
   const from = settled.status === "pending" ? ["asked"] : ["asked", "pending"];
   const moved = await tx
@@ -76,7 +76,7 @@ export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }:
   return moved !== undefined;
 }
 
-/** Only while it waits. False when somebody recorded its reference, or withdrew it, first. */
+/** Withdraws a pending manual refund; returns false when it was settled or withdrawn concurrently. */
 export async function markRefundWithdrawn(
   tx: Tx,
   id: number,
@@ -92,7 +92,7 @@ export async function markRefundWithdrawn(
   return marked !== undefined;
 }
 
-/** The bank's reference often comes after the money. */
+/** Stores the bank's reference, which often arrives after the refund. */
 export async function addBankReference(tx: Tx, id: number, bankReference: string): Promise<void> {
   await tx
     .updateTable("refunds")
@@ -102,7 +102,7 @@ export async function addBankReference(tx: Tx, id: number, bankReference: string
     .execute();
 }
 
-/** Through the gateway, not settled, and nothing heard of it since `quietSince`; the longest waiting first. */
+/** Lists unsettled gateway refunds without news since `quietSince`, oldest first. */
 export async function listUnsettledRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await tx
     .selectFrom("refunds as r")
@@ -116,7 +116,7 @@ export async function listUnsettledRefunds(tx: Tx, { quietSince, limit }: { quie
     .execute();
 }
 
-/** Asked about just now: others come first next time. */
+/** Records a check, so that other refunds come first next time. */
 export async function touchRefund(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable("refunds")

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 
-/** False when this event is known: it comes at least once, often several times. */
+/** Stores an event once; returns false for a duplicate delivery. */
 export async function insertWebhookEvent(
   tx: Tx,
   { id, type, body, at }: { id: string; type: string; body: unknown; at: Date },
@@ -32,7 +32,7 @@ export async function closeWebhookEvent(
     .execute();
 }
 
-/** Signed messages about orders that are not ours, newest first: for people to look at. */
+/** Lists unmatched webhooks for review, newest first. */
 export async function listUnmatchedEvents(tx: Tx, { since, limit }: { since: Date; limit: number }) {
   return await tx
     .selectFrom("webhookEvents")

@@ -6,14 +6,14 @@ export type ScheduledPrice = { sku: string; pricePaise: number; mrpPaise: number
 type Wanted = {
   state: "waiting" | "past";
   product?: string | undefined;
-  /** The id of the last one of the page before. */
+  /** Last id of the previous page. */
   after?: number | undefined;
   limit: number;
 };
 
 const columns = ["id", "beginsAt", "state", "actor", "failure"] as const;
 
-/** Those that wait by when they begin, the next one first; those that are over the other way round. */
+/** Lists pending price changes, next first, or past ones, latest first. */
 export async function listPriceChanges(tx: Tx, { state, product, after, limit }: Wanted) {
   const waits = state === "waiting";
   let query = tx
@@ -36,7 +36,7 @@ export async function listPriceChanges(tx: Tx, { state, product, after, limit }:
 
 const mostLines = 50_000;
 
-/** With the names that products have now; those of SKUs that went away have none. */
+/** Lists lines with current product names; empty for deleted SKUs. */
 export async function listPriceChangeLines(tx: Tx, changeIds: number[]) {
   if (changeIds.length === 0) return [];
   return await tx
@@ -65,7 +65,7 @@ export async function findPriceChange(tx: Tx, id: number) {
   return await tx.selectFrom("priceChanges").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Those that wait although their moment was before `until`. */
+/** Lists overdue price changes. */
 export async function listOverduePriceChanges(tx: Tx, until: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("priceChanges")
@@ -103,7 +103,7 @@ export async function findSkusScheduledAt(tx: Tx, skus: string[], beginsAt: Date
   return new Set(rows.map(({ sku }) => sku));
 }
 
-/** Ends the waiting of one; false when it was over. Held until the transaction ends. */
+/** Closes a pending price change and locks it; returns false when it was closed already. */
 export async function endPriceChange(tx: Tx, id: number, end: { state: "done" | "withdrawn" | "failed"; at: Date }) {
   const ended = await tx
     .updateTable("priceChanges")
@@ -124,7 +124,7 @@ export async function recordPriceChangeFailure(
   await tx.updateTable("priceChanges").set({ state, failure }).where("id", "=", id).execute();
 }
 
-/** When the next price of each of these SKUs begins. */
+/** Reads the next scheduled price time by SKU. */
 export async function listNextPriceTimes(tx: Tx, skus: string[]): Promise<Map<string, Date>> {
   if (skus.length === 0) return new Map();
   const rows = await tx

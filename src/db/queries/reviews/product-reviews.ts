@@ -4,8 +4,8 @@ import type { Tx } from "#db/client.ts";
 export type ProductReviewRow = Awaited<ReturnType<typeof listProductReviews>>[number];
 
 /**
- * Approved reviews, newest first, at most `limitEach` of a product. Every row carries its product's rating, which
- * counts all approved reviews but the samples: null and 0 as long as there are only those.
+ * Lists approved reviews, newest first, at most `limitEach` per product. Every row has its product's rating over all
+ * approved reviews without samples: null and 0 when there are only samples.
  */
 export async function listProductReviews(tx: Tx, productIds: string[], limitEach: number) {
   if (productIds.length === 0) return [];

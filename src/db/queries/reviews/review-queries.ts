@@ -5,9 +5,9 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 
 const states = ["pending", "approved", "hidden"] as const;
 
-/** The time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Cursor; the time is PostgreSQL's text, which is more precise than a `Date`. */
 type Place = { updatedAt: string; id: string };
-type Wanted = {
+type ReviewSearch = {
   states: readonly string[] | undefined;
   productId: string | undefined;
   stars: number | undefined;
@@ -21,7 +21,7 @@ const delivered = ["delivered", "returned"];
 type Whose = { customerId: string; productId: string };
 type Words = { rating: string; reviewText: string; reviewerName: string; orderId: string };
 
-/** The newest of this customer's delivered orders with the product in it. */
+/** Finds the customer's newest delivered order with the product. */
 export async function findDeliveredOrder(tx: Tx, { customerId, productId }: Whose): Promise<string | undefined> {
   const order = await tx
     .selectFrom("orders as o")
@@ -37,7 +37,7 @@ export async function findDeliveredOrder(tx: Tx, { customerId, productId }: Whos
   return order?.id;
 }
 
-/** Every product that was delivered to the customer (in one order, if it is named), with what they wrote about it. */
+/** Lists products delivered to the customer, optionally in one order, with their reviews. */
 export async function listReviewableProducts(
   tx: Tx,
   { customerId, orderId }: { customerId: string; orderId?: string | undefined },
@@ -75,8 +75,8 @@ export async function insertReview(tx: Tx, review: Insertable<Tables["reviews"]>
 }
 
 /**
- * Other words wait for approval anew, under another id: who decides about the old ones finds them gone. What the shop
- * had answered was about the old ones too.
+ * Upserts a review. A changed text gets a new id, needs approval again and loses the shop's reply, so that a decision
+ * about the old text does not apply to it.
  */
 export async function replaceReview(tx: Tx, id: string, words: Words & { id: string; updatedAt: Date }): Promise<void> {
   await tx
@@ -95,7 +95,7 @@ export async function lockReview(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Shown or taken away, with who and when. */
+/** Approves or hides a review, with actor and time. */
 export async function setReviewState(
   tx: Tx,
   decision: { reviewId: string; state: string; actor: ActorName; at: Date },
@@ -123,9 +123,9 @@ export async function includesBeverage(tx: Tx, productIds: string[]): Promise<bo
   return (await beverages.limit(1).execute()).length > 0;
 }
 
-/** Newest words first: each state is a range of one index, so that few among many are found as fast. */
-export async function findReviews(tx: Tx, { states: asked = states, productId, stars, beyond, limit }: Wanted) {
-  const parts = asked.map((state) => {
+/** Lists reviews, newest text first. Each state is one index range, so that rare states are found fast. */
+export async function findReviews(tx: Tx, { states: filter = states, productId, stars, beyond, limit }: ReviewSearch) {
+  const parts = filter.map((state) => {
     let query = tx.selectFrom("reviews as r").select(["r.id", "r.updatedAt"]).where("r.state", "=", state);
     if (productId !== undefined) query = query.where("r.productId", "=", productId);
     if (stars !== undefined) query = query.where(sql<boolean>`floor(r.rating) = ${stars}`);
@@ -170,7 +170,7 @@ export async function lockReviewAnswer(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Null takes it away. */
+/** Sets the shop's reply; null removes it. */
 export async function setReviewAnswer(tx: Tx, id: string, answer: string | null, at: Date): Promise<void> {
   const answeredAt = answer === null ? null : at;
   await tx.updateTable("reviews").set({ answer, answeredAt }).where("id", "=", id).execute();

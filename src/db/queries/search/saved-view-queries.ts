@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 
 const mostShown = 200;
 
-/** One's own and those that everybody has, by name. */
+/** Lists own and shared views by name. */
 export async function listSavedViews(tx: Tx, operatorId: string, resource: string) {
   return await viewsWithNames(tx)
     .where("v.resource", "=", resource)
@@ -24,7 +24,7 @@ export async function lockSavedView(tx: Tx, id: string) {
   return await viewsWithNames(tx).where("v.id", "=", id).forUpdate("v").executeTakeFirst();
 }
 
-/** Holds the operator's row: of two views at once neither goes past the limit unseen. */
+/** Locks the operator's row, so that concurrent saves respect the limit. */
 export async function countSavedViews(tx: Tx, operatorId: string): Promise<number> {
   await tx.selectFrom("operators").select("id").where("id", "=", operatorId).forUpdate().execute();
   const { count } = await tx
@@ -58,7 +58,7 @@ export async function findSavedView(
     .executeTakeFirst();
 }
 
-/** The id that it has, which stays when one's own of that name is written anew. */
+/** Upserts a view by name and returns its id, which never changes. */
 export async function upsertSavedView(tx: Tx, view: NewView): Promise<string> {
   const { query, shared } = view;
   const { id } = await tx

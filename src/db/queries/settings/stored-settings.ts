@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** Every setting as it is stored; `contracts/store/settings/settings-values.ts` says what may stand there. */
+/** Reads all stored settings; `contracts/store/settings/settings-values.ts` defines valid values. */
 export async function readStoredSettings(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await tx.selectFrom("settings").select(["key", "value"]).orderBy("key").limit(500).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Until the transaction ends nobody else changes any of them; reading goes on. */
+/** Locks settings against changes until the transaction ends; reads are not blocked. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }

@@ -5,11 +5,11 @@ type Sums = { taxable: number; tax: number; total: number };
 type Taxes = "igst" | "cgst+sgst" | "cgst+utgst";
 type OfMonth = {
   month: string;
-  /** An invoice above this, in paise, is large. */
+  /** Invoices above this total, in paise, are large. */
   largeAbove: number;
 };
 
-/** Signed: what credit notes took back is taken off. */
+/** Net amounts: credit notes are subtracted. */
 const signed = (column: "taxable_paise" | "tax_paise" | "total_paise" | "quantity") =>
   sql<number>`sum(case kind when 'invoice' then ${sql.ref(column)} else -${sql.ref(column)} end)::bigint`;
 const sums = sql`
@@ -23,7 +23,7 @@ export type StateTotal = Sums & {
   credited: number;
 };
 
-/** By place of supply and rate; without those of large invoices to other states where `withoutLarge` is said. */
+/** Sums GST by place of supply and rate; `withoutLarge` leaves out large interstate invoices. */
 export async function readTotalsByState(tx: Tx, { month, largeAbove }: OfMonth, { withoutLarge = false } = {}) {
   const { rows } = await sql<StateTotal>`
     select gst_code, taxes, rate_basis_points, ${sums},
@@ -42,7 +42,7 @@ export type HsnTotal = Sums & {
   unit: string;
   rateBasisPoints: number;
   quantity: number;
-  /** The part of `tax` that went to other states. */
+  /** Interstate part of `tax`. */
   igst: number;
 };
 
@@ -68,7 +68,7 @@ export type B2clDocument = Omit<Sums, "total"> & {
   documentTotal: number;
 };
 
-/** Large invoices to other states, or what was credited of such, one by one and by rate (GSTR-1 tables 5 and 9B). */
+/** Lists large interstate invoices, or their credit notes, by rate (GSTR-1 tables 5 and 9B). */
 export async function listB2clDocuments(tx: Tx, { month, largeAbove }: OfMonth, kind: "invoice" | "credit-note") {
   const table = sql.table(kind === "invoice" ? "invoices" : "credit_notes");
   const { rows } = await sql<B2clDocument>`
@@ -82,7 +82,7 @@ export async function listB2clDocuments(tx: Tx, { month, largeAbove }: OfMonth, 
   return rows;
 }
 
-/** How many invoices of the month are large. */
+/** Counts the month's large invoices. */
 export async function countB2clDocuments(tx: Tx, { month, largeAbove }: OfMonth): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct document) as count from tax_lines

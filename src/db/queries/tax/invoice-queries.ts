@@ -5,8 +5,8 @@ import { paise } from "#domain/money.ts";
 import type { TaxClass } from "#domain/tax/tax-rate.ts";
 
 /**
- * The next number of a series in a financial year. The counter's row stays locked until `tx` ends, so that the number
- * of one that fails is given to the next: no gaps, no doubles (CGST Rule 46). Take it late.
+ * Takes the next number of a series in a financial year. The counter stays locked until `tx` ends, so that a rolled-back
+ * number is reused: no gaps, no duplicates (CGST Rule 46). Call it late in the transaction.
  */
 export async function takeNextDocumentNumber(tx: Tx, series: string, financialYear: number): Promise<number> {
   const { lastNumber } = await tx
@@ -29,7 +29,7 @@ export async function insertInvoice(tx: Tx, { document, ...row }: Numbered & { o
     .execute();
 }
 
-/** `refundId` is null where nothing was paid: the parcel came back. */
+/** Inserts a credit note; `refundId` is null for an unpaid parcel that was returned to origin. */
 type CreditNote = Numbered & { refundId: number | null; invoiceNumber: string };
 
 export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote): Promise<void> {
@@ -39,20 +39,20 @@ export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote)
     .execute();
 }
 
-/** As it was frozen. */
+/** Reads the issued document. */
 export async function findInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
   const row = await tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).executeTakeFirst();
   return row && (row.document as TaxDocument);
 }
 
-/** Nobody else credits the same invoice until `tx` ends. */
+/** Locks the invoice, so that its credit notes are issued one after the other. */
 export async function lockInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
-  const found = tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).forUpdate();
-  const row = await found.executeTakeFirst();
+  const query = tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).forUpdate();
+  const row = await query.executeTakeFirst();
   return row && (row.document as TaxDocument);
 }
 
-/** Oldest first; an order has a handful of refunds. */
+/** Lists credit notes, oldest first. */
 export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number | null })[]> {
   const rows = await tx
     .selectFrom("creditNotes as n")
@@ -65,7 +65,7 @@ export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocu
   return rows.map(({ document, refundId }) => ({ ...(document as TaxDocument), refundId }));
 }
 
-/** Every tax class that has begun by `day` ('2026-11-21'); a few dozen rows. */
+/** Lists tax classes in force by `day` ('2026-11-21'); a few dozen rows. */
 export async function listTaxClassesOfDay(tx: Tx, day: string): Promise<TaxClass[]> {
   const rows = await tx
     .selectFrom("gstClasses")

@@ -6,7 +6,7 @@ import { prefixPattern } from "../search/prefix-search.ts";
 export type SeriesCount = { series: "EL" | "CN"; financialYear: number; lastNumber: number; count: number };
 
 type Kind = TaxDocument["kind"];
-/** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Cursor of a document; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type DocumentCursor = { number: string; issuedAt: string };
 /** Search by one document number, an order, or the last digits of a number. */
 export type DocumentMatch =
@@ -25,7 +25,7 @@ export type DocumentSearch = {
 export type IssuedDocument = { kind: Kind; cursor: DocumentCursor; orderId: string; document: TaxDocument };
 type Row = Omit<IssuedDocument, "place"> & DocumentCursor;
 
-/** Invoices and credit notes as one list, newest first: each from its own index, merged. */
+/** Lists invoices and credit notes together, newest first, merged from their indexes. */
 export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<IssuedDocument[]> {
   const invoices = sql`
     select 'invoice' as kind, d.number, d.issued_at, d.order_id, d.document from invoices d ${narrowed(page, sql`d`)}`;
@@ -40,24 +40,21 @@ export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<Iss
   return rows.map(({ number, issuedAt, ...row }) => ({ ...row, place: { number, issuedAt } }));
 }
 
-function narrowed(
-  { period: span, match: wanted, after }: DocumentSearch,
-  order: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function narrowed({ period: span, match, after }: DocumentSearch, order: RawBuilder<unknown>): RawBuilder<unknown> {
   const all = [sql`true`];
   if (span) all.push(sql`d.issued_at >= ${span.from} and d.issued_at < ${span.until}`);
   if (after) all.push(sql`(d.issued_at, d.number) < (${after.issuedAt}::timestamptz, ${after.number})`);
-  if (wanted && "number" in wanted) all.push(sql`d.number = ${wanted.number}`);
-  if (wanted && "orderId" in wanted) all.push(sql`${order}.order_id = ${wanted.orderId}`);
-  if (wanted && "sequence" in wanted) {
-    const { sequence, financialYear } = wanted;
+  if (match && "number" in match) all.push(sql`d.number = ${match.number}`);
+  if (match && "orderId" in match) all.push(sql`${order}.order_id = ${match.orderId}`);
+  if (match && "sequence" in match) {
+    const { sequence, financialYear } = match;
     const years = financialYear === undefined ? sql`select financial_year from document_series` : sql`${financialYear}`;
     all.push(sql`d.sequence = ${sequence} and d.financial_year in (${years})`);
   }
   return sql`where ${sql.join(all, sql` and `)}`;
 }
 
-/** Where a document stands in the list; undefined when there is none of that number. */
+/** Reads the cursor of a document; undefined for an unknown number. */
 export async function findDocumentCursor(tx: Tx, number: string): Promise<DocumentCursor | undefined> {
   const { rows } = await sql<DocumentCursor>`
     select number, issued_at::text as issued_at from invoices where number = ${number}
@@ -66,7 +63,7 @@ export async function findDocumentCursor(tx: Tx, number: string): Promise<Docume
   return rows[0];
 }
 
-/** As it was frozen. */
+/** Reads the issued document. */
 export async function findDocumentByNumber(tx: Tx, number: string): Promise<TaxDocument | undefined> {
   const { rows } = await sql<{ document: TaxDocument }>`
     select document from invoices where number = ${number}
@@ -75,7 +72,7 @@ export async function findDocumentByNumber(tx: Tx, number: string): Promise<TaxD
   return rows[0]?.document;
 }
 
-/** How many of each were issued in a span of time. */
+/** Counts invoices and credit notes of a period. */
 export async function countDocuments(tx: Tx, { from, until }: { from: Date; until: Date }) {
   const { rows } = await sql<{ invoices: number; creditNotes: number }>`
     select
@@ -86,20 +83,20 @@ export async function countDocuments(tx: Tx, { from, until }: { from: Date; unti
   return rows[0] ?? { invoices: 0, creditNotes: 0 };
 }
 
-/** By the beginning of the number, of an invoice or a credit note's own. */
-export async function findInvoicesByNumber(tx: Tx, typed: string, limit: number) {
-  // The index knows numbers in this order alone.
+/** Finds invoices by number prefix. */
+export async function findInvoicesByNumber(tx: Tx, prefix: string, limit: number) {
+  // The index is sorted by this collation.
   const byLetters = sql<string>`number collate "C"`;
   return await tx
     .selectFrom("invoices")
     .select(["number", "issuedAt"])
-    .where(byLetters, "like", prefixPattern(typed.toUpperCase()))
+    .where(byLetters, "like", prefixPattern(prefix.toUpperCase()))
     .orderBy(byLetters)
     .limit(limit)
     .execute();
 }
 
-/** Each counter with how many documents stand under it; a few rows a year. */
+/** Lists number series with their document counts; a few rows per year. */
 export async function listSeriesCounts(tx: Tx): Promise<SeriesCount[]> {
   const { rows } = await sql<SeriesCount>`
     select s.series, s.financial_year, s.last_number,
@@ -114,19 +111,19 @@ export async function listSeriesCounts(tx: Tx): Promise<SeriesCount[]> {
   return rows;
 }
 
-/** The first of the numbers that a series has not, lowest first. */
+/** Finds missing numbers of a series, lowest first. */
 export async function findMissingNumbers(tx: Tx, { series, financialYear, lastNumber }: SeriesCount, limit: number) {
   const table = sql.table(series === "EL" ? "invoices" : "credit_notes");
   const { rows } = await sql<{ sequence: number }>`
-    select wanted.sequence from generate_series(1, ${lastNumber}::integer) wanted (sequence)
+    select expected.sequence from generate_series(1, ${lastNumber}::integer) expected (sequence)
     where not exists (
-      select from ${table} d where d.financial_year = ${financialYear} and d.sequence = wanted.sequence
+      select from ${table} d where d.financial_year = ${financialYear} and d.sequence = expected.sequence
     )
-    order by wanted.sequence limit ${limit}`.execute(tx);
+    order by expected.sequence limit ${limit}`.execute(tx);
   return rows.map(({ sequence }) => sequence);
 }
 
-/** When the first invoice was issued; undefined before that. */
+/** Finds the time of the first invoice. */
 export async function findFirstInvoiceTime(tx: Tx): Promise<Date | undefined> {
   return (await tx.selectFrom("invoices").select("issuedAt").orderBy("issuedAt").limit(1).executeTakeFirst())?.issuedAt;
 }

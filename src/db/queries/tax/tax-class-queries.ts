@@ -4,30 +4,30 @@ import type { Tables } from "#db/tables.ts";
 import { paise } from "#domain/money.ts";
 import { findTaxClass } from "#domain/tax/tax-rate.ts";
 
-/** More rates than a shop ever has. */
-const most = 1_000;
+/** Row limit. */
+const maxRows = 1_000;
 const dayOf = sql<string>`valid_from::text`;
 
-/** Every tax class, the newest of each HSN first. */
+/** Lists tax classes, newest of each HSN first. */
 export async function readTaxClasses(tx: Tx) {
   const rows = await tx
     .selectFrom("gstClasses")
     .select(["hsn", dayOf.as("validFrom"), "description", "rateBasisPoints", "abovePaise", "rateAboveBasisPoints"])
     .orderBy("hsn")
     .orderBy("gstClasses.validFrom", "desc")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map(({ abovePaise, ...row }) => ({ ...row, abovePaise: abovePaise === null ? null : paise(abovePaise) }));
 }
 
-/** How many products have which HSN. */
+/** Counts products by HSN. */
 export async function listProductHsns(tx: Tx): Promise<{ hsn: string; products: number }[]> {
   return await tx
     .selectFrom("products")
     .select(["hsn", sql<number>`count(*)::integer`.as("products")])
     .groupBy("hsn")
     .orderBy("hsn")
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }
 
@@ -37,7 +37,7 @@ export async function findUntaxedProducts(tx: Tx, day: string): Promise<{ hsn: s
   return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day }));
 }
 
-/** False when this HSN has a rate from that day already. */
+/** Returns false when the HSN already has a rate from that day. */
 export async function insertTaxClass(tx: Tx, row: Insertable<Tables["gstClasses"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("gstClasses")
@@ -50,7 +50,7 @@ export async function insertTaxClass(tx: Tx, row: Insertable<Tables["gstClasses"
 
 type Place = { hsn: string; validFrom: string };
 
-/** Only one that begins after `today`; what was taken away. */
+/** Deletes a tax class that starts after `today`, and returns it. */
 export async function deleteUpcomingTaxClass(tx: Tx, { hsn, validFrom }: Place, today: string) {
   return await tx
     .deleteFrom("gstClasses")

@@ -22,48 +22,48 @@ const everyStage = [
   "returned_to_origin",
 ];
 const everyPayment = ["cod", "online", "upi"];
-/** So many ranges are begun at most. */
+/** Maximum index ranges per query. */
 const mostRanges = 600;
 
-/** Which index is read, and so which of the filters makes ranges of it; the other ones are judged within. */
+/** Index to read: its leading columns become ranges, other filters are checked within. */
 type Sorting = "newest" | "staged" | "by state";
 
 const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
 
 type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
 
-/** Ids, newest first. Each key is a few ranges of an index, in which the filters are judged too. */
-export async function findOrderIds(tx: Tx, wanted: OrderSearchQuery): Promise<string[]> {
-  if (wanted.matches.length === 0 || wanted.stages?.length === 0) return [];
-  const found: RawBuilder<unknown>[] = [];
-  for (const key of wanted.matches) found.push(sql`(${await oneKey(tx, wanted, key)})`);
+/** Finds order ids, newest first. Each match reads a few index ranges and checks the filters within. */
+export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<string[]> {
+  if (search.matches.length === 0 || search.stages?.length === 0) return [];
+  const parts: RawBuilder<unknown>[] = [];
+  for (const key of search.matches) parts.push(sql`(${await matchQuery(tx, search, key)})`);
   const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(found, sql` union all `)}) found (id, at)
-    group by id, at order by at desc, id desc limit ${wanted.limit}`.execute(tx);
+    select id from (${sql.join(parts, sql` union all `)}) found (id, at)
+    group by id, at order by at desc, id desc limit ${search.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-async function oneKey(tx: Tx, wanted: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
+async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
   const named = key.kind === "everything" || key.kind === "words";
-  if (!named || wanted.customerId) return amongOrders(wanted, key);
-  return await selectOrdersByTerms(tx, wanted, [...wanted.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
+  if (!named || search.customerId) return amongOrders(search, key);
+  return await selectOrdersByTerms(tx, search, [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
 }
 
-/** By a column of the orders: what few of them share. */
-function amongOrders(wanted: OrderSearchQuery, key: OrderMatch): RawBuilder<unknown> {
-  const needs = [...wanted.requiredTerms, ...(key.kind === "words" ? key.needs : [])];
+/** Searches by a selective column of orders. */
+function amongOrders(search: OrderSearchQuery, key: OrderMatch): RawBuilder<unknown> {
+  const needs = [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])];
   const conditions = [columnFits(key), ...needs.map(orderHasTerm)];
-  if (wanted.customerId) conditions.push(sql`o.customer_id = ${wanted.customerId}`);
-  if (wanted.stages) conditions.push(sql`order_stage(o.status, o.packed_at) = any(${wanted.stages}::text[])`);
-  if (wanted.payments) conditions.push(sql`o.payment_mode = any(${wanted.payments}::text[])`);
-  if (wanted.state) conditions.push(sql`o.state = ${wanted.state}`);
-  if (wanted.since) conditions.push(sql`o.submitted_at >= ${wanted.since}::timestamptz`);
-  if (wanted.until) conditions.push(sql`o.submitted_at < ${wanted.until}::timestamptz`);
-  const { after: beyond } = wanted;
+  if (search.customerId) conditions.push(sql`o.customer_id = ${search.customerId}`);
+  if (search.stages) conditions.push(sql`order_stage(o.status, o.packed_at) = any(${search.stages}::text[])`);
+  if (search.payments) conditions.push(sql`o.payment_mode = any(${search.payments}::text[])`);
+  if (search.state) conditions.push(sql`o.state = ${search.state}`);
+  if (search.since) conditions.push(sql`o.submitted_at >= ${search.since}::timestamptz`);
+  if (search.until) conditions.push(sql`o.submitted_at < ${search.until}::timestamptz`);
+  const { after: beyond } = search;
   if (beyond) conditions.push(sql`(o.submitted_at, o.id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
   return sql`
     select o.id, o.submitted_at from orders o where ${sql.join(conditions, sql` and `)}
-    order by o.submitted_at desc, o.id desc limit ${wanted.limit}`;
+    order by o.submitted_at desc, o.id desc limit ${search.limit}`;
 }
 
 function columnFits(key: OrderMatch): RawBuilder<unknown> {
@@ -76,7 +76,7 @@ function columnFits(key: OrderMatch): RawBuilder<unknown> {
   return sql`true`;
 }
 
-/** As the customers' own search: each three characters in a row are an entry of one index. */
+/** Matches part of an order id by the trigram index. */
 function idPartFits(part: string): RawBuilder<unknown> {
   const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
   return sql`order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0`;
@@ -88,23 +88,23 @@ function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
 }
 
 /**
- * Orders that have all of `needs`, under the terms of the rarest one. Each range lies in the order of the list and is
- * read only until a page is full; all that an index holds is judged in it, what it does not is asked order by order.
+ * Selects orders that match all of `needs`, by the index terms of the rarest. Each range is sorted like the list and
+ * read until a page is full; filters outside the index are checked for each order.
  */
-async function selectOrdersByTerms(tx: Tx, wanted: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+async function selectOrdersByTerms(tx: Tx, search: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
   if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
-  if (!rarest?.terms) return ranges(wanted, { terms: [""], sorting: await sortingOf(tx, wanted), needs });
+  if (!rarest?.terms) return ranges(search, { terms: [""], sorting: await sortingOf(tx, search), needs });
   if (rarest.count <= smallResultLimit)
-    return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
-  const sorting = await sortingOf(tx, wanted);
-  if (rarest.terms.length * rangesOf(wanted, sorting) <= mostRanges) {
-    return ranges(wanted, { terms: rarest.terms, sorting, needs: others });
+    return ranges(search, { terms: rarest.terms, sorting: "newest", needs: others });
+  const sorting = await sortingOf(tx, search);
+  if (rarest.terms.length * rangesOf(search, sorting) <= mostRanges) {
+    return ranges(search, { terms: rarest.terms, sorting, needs: others });
   }
-  return ranges(wanted, { terms: [""], sorting, needs });
+  return ranges(search, { terms: [""], sorting, needs });
 }
 
-/** By the filter that leaves the fewest orders. */
+/** Chooses the index of the most selective filter. */
 async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery): Promise<Sorting> {
   const staged = stages !== undefined || payments !== undefined;
   if (!state) return staged ? "staged" : "newest";
@@ -122,9 +122,9 @@ function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQ
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
-function ranges(wanted: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
-  const { stages = everyStage, payments = everyPayment, limit } = wanted;
-  const conditions = [sql`t.term = asked.term`, ...filters(wanted, sorting), ...needs.map(termEntryMatches)];
+function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+  const { stages = everyStage, payments = everyPayment, limit } = search;
+  const conditions = [sql`t.term = asked.term`, ...filters(search, sorting), ...needs.map(termEntryMatches)];
   const each = sql`
     cross join unnest(${stages}::text[]) of_stage (stage)
     cross join unnest(${payments}::text[]) of_payment (payment_mode)`;
@@ -136,7 +136,7 @@ function ranges(wanted: OrderSearchQuery, { terms, sorting, needs }: Reading): R
     ) t`;
 }
 
-/** A column with '' behind it is judged in the index that is read, and tempts nobody to another one. */
+/** Filters on index columns; appending '' keeps the planner from choosing another index. */
 function filters({ stages, payments, state, since, until, after: beyond }: OrderSearchQuery, sorting: Sorting) {
   const conditions: RawBuilder<unknown>[] = [];
   if (sorting === "staged") {
@@ -152,7 +152,7 @@ function filters({ stages, payments, state, since, until, after: beyond }: Order
   return conditions;
 }
 
-/** Words stand beside each term; other terms are asked for, order by order. */
+/** Checks words in the index entry, and other terms for each order. */
 function termEntryMatches({ from, until, beginning }: TermRange): RawBuilder<unknown> {
   if (beginning !== undefined) return sql`strpos(t.words, ${` ${beginning}`}) > 0`;
   return sql`(
@@ -161,7 +161,7 @@ function termEntryMatches({ from, until, beginning }: TermRange): RawBuilder<unk
   )`;
 }
 
-/** The time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Reads the cursor of an order. */
 export async function findOrderCursor(tx: Tx, id: string): Promise<OrderCursor | undefined> {
   return await tx
     .selectFrom("orders")
@@ -197,7 +197,7 @@ export async function listOrderRows(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** Every line of these orders, in their order; an order holds at most 50. */
+/** Lists lines of these orders; an order has at most 50. */
 export async function listOrderRowLines(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx

@@ -6,23 +6,23 @@ import { listValuesInRange, prefixRange } from "#db/queries/search/prefix-search
 export type TermRange = {
   from: string;
   until: string;
-  /** All of them; undefined when they are too many to be gone through one by one. */
+  /** All terms in the range; undefined when there are too many. */
   terms: string[] | undefined;
-  /** How a word of its name begins, where that is what is meant. */
+  /** Prefix of a word in the name, for name searches. */
   beginning?: string;
-  /** How many orders stand under them, counted as far as `few`. */
+  /** Orders with these terms, counted up to `smallResultLimit`. */
   count: number;
 };
 
-/** Orders that are gone through one by one without being felt. */
+/** Number of orders that can be checked one by one quickly. */
 export const smallResultLimit = 5_000;
-/** Words that begin alike; with more of them the beginning is in so many names that the newest orders have it. */
-const mostWords = 300;
+/** Above this many words with one prefix, the prefix is so common that the newest orders have it. */
+const maxWords = 300;
 
-/** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Cursor of an order; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type OrderCursor = { id: string; submittedAt: string };
 
-/** One way in which a search may be meant; an order that fits any of them is found. */
+/** An interpretation of the search text; orders that match any of them are found. */
 export type OrderMatch =
   | { kind: "everything" }
   | { kind: "words"; needs: TermRange[] }
@@ -42,10 +42,10 @@ export type OrderSearchQuery = {
   stages?: string[] | undefined;
   payments?: string[] | undefined;
   state?: string | undefined;
-  /** Submitted from (included) until (not): ISO times. */
+  /** Submission period as ISO times: `since` inclusive, `until` exclusive. */
   since?: string | undefined;
   until?: string | undefined;
-  /** Only those after (older than) a place in the list. */
+  /** Only orders after (older than) this cursor. */
   after?: OrderCursor | undefined;
   limit: number;
 };
@@ -59,13 +59,13 @@ export async function findTermRange(tx: Tx, term: string): Promise<TermRange> {
 /** Range of names that have a word with this prefix. */
 export async function findWordRange(tx: Tx, beginning: string): Promise<TermRange> {
   const { from, until } = prefixRange(`n:${beginning}`);
-  const words = await listValuesInRange(tx, { table: "orderTerms", column: "term", from, until, most: mostWords + 1 });
-  const terms = words.length > mostWords ? undefined : words;
+  const words = await listValuesInRange(tx, { table: "orderTerms", column: "term", from, until, most: maxWords + 1 });
+  const terms = words.length > maxWords ? undefined : words;
   const count = terms?.length === 0 ? 0 : await countTermEntries(tx, sql`t.term >= ${from} and t.term < ${until}`);
   return { from, until, terms, beginning, count };
 }
 
-/** How many entries fit, counted as far as `few`. */
+/** Counts matching entries, up to `smallResultLimit`. */
 export async function countTermEntries(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
