@@ -78,7 +78,7 @@ test("cancels several orders after a typed confirmation and keeps failed ones se
   expect(shipped.status()).toBe(200);
   await dialog.getByLabel("Confirmation").fill("cancel 2 orders");
   await confirm.click();
-  const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 not" });
+  const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 failed" });
   await expect(result.getByRole("listitem")).toContainText(one.orderId);
   await expectAccessible(page);
   await result.getByRole("button", { name: "Close" }).click();
