@@ -158,7 +158,7 @@ test("moves each order of a bulk action by itself and reports every result", asy
   const items = [a, "order_00000000000000", c].map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));
   const shipped = of([
     [a, true, "On the Way"],
-    ["order_00000000000000", false, "There is no such order."],
+    ["order_00000000000000", false, "Order not found."],
     [c, false, "This order is Cancelled; it cannot become On the Way."],
   ]);
   for (let attempt = 0; attempt < 2; attempt++) expect(await operator.done("bulk/ship", { items })).toEqual(shipped);

@@ -134,8 +134,8 @@ async function place(
   const refused = quoteMismatch(quote, { expectedTotal: placement.expectedTotal, mode });
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
   const paying = await paymentModeOf(tx, mode, now);
-  const agreed = { paying, quote, lines: cart.lines, discount, placement, ...keys, now };
-  const placed = await writeOrder(deps.database, tx, agreed);
+  const confirmed = { paying, quote, lines: cart.lines, discount, placement, ...keys, now };
+  const placed = await writeOrder(deps.database, tx, confirmed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
   const twin = await findEarlierPlacement(tx, keys);
   if (!twin) throw new CartChangedError(); // the order that took the key was rolled back

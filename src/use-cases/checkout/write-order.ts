@@ -47,17 +47,21 @@ const buyer = "buyer";
  * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
  * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, so that orders can't deadlock.
  */
-export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOrder): Promise<PlacedOrder | undefined> {
-  const { paying, quote, lines, placement, now } = agreed;
+export async function writeOrder(
+  database: Database,
+  tx: Tx,
+  confirmed: ConfirmedOrder,
+): Promise<PlacedOrder | undefined> {
+  const { paying, quote, lines, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
-  if (!(await insertOrder(tx, orderRow(agreed, id, token)))) return undefined;
+  if (!(await insertOrder(tx, orderRow(confirmed, id, token)))) return undefined;
   await allocateStock(database, tx, lines);
-  await insertOrderLines(tx, lineRows(id, agreed));
+  await insertOrderLines(tx, lineRows(id, confirmed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
   await insertOrderMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
   await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(paying), actor: buyer, at: now });
-  if (agreed.discount) {
-    const { code, buyer } = agreed.discount;
+  if (confirmed.discount) {
+    const { code, buyer } = confirmed.discount;
     if (!(await redeemDiscount(tx, code, { orderId: id, amountPaise: quote.discount, buyer, at: now })))
       throw new CartChangedError();
   }

@@ -43,15 +43,15 @@ export function readPublishedDocument(deps: DocumentDeps): ContentUseCases["docu
 
 /** Resolves facts and pictures in a document; reads each kind once and only when used. */
 async function viewOf<Key extends DocumentKey>(
-  { database: { db }, addCacheTags: shows }: DocumentDeps,
+  { database: { db }, addCacheTags }: DocumentDeps,
   key: Key,
   body: RawDocumentBody,
 ): Promise<DocumentView<Key>> {
   const { fields } = documentKindOf(key);
   const ids = [...new Set(listPictures(fields, body).map(({ id }) => id))];
-  shows(...ids.map((id) => `picture:${id}` as const));
+  addCacheTags(...ids.map((id) => `picture:${id}` as const));
   const [fill, pictureById] = await Promise.all([
-    interpolateWithFacts(db, JSON.stringify(body), (fact) => shows(`setting:${fact}`)),
+    interpolateWithFacts(db, JSON.stringify(body), (fact) => addCacheTags(`setting:${fact}`)),
     readPictures(db, ids),
   ]);
   const pictures: Record<string, Picture> = {};

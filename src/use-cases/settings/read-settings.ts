@@ -30,10 +30,10 @@ const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
 export function readShopFacts({
   database,
   gateway,
-  addCacheTags: shows,
+  addCacheTags,
 }: Pick<Deps, "database" | "gateway" | "addCacheTags">): SettingsUseCases["facts"] {
   return async (...names) => {
-    for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
+    for (const name of names) addCacheTags(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
     const all: ShopFacts = {
       ...values,

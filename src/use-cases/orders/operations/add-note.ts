@@ -8,14 +8,14 @@ import { done, withLockedOrder } from "./with-locked-order.ts";
 /** Adds an internal note. The audit log records that there is one, not its text, which may be about the buyer. */
 export function addNote(deps: Deps): OrderOperations["note"] {
   return (who, orderId, { text: typed, key }) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, actor, at, audit: tell }) => {
+    withLockedOrder(deps, { actor: who, permission: "orders.move", orderId }, async ({ tx, actor, at, audit }) => {
       const text = normalizeMultilineText(typed);
       if (text === "") {
         return fail("invalid-input", { fields: { text: "Please write a note." } });
       }
       const noteId = await insertOrderNote(tx, { orderId, key, text, actor, at });
       if (noteId !== undefined) {
-        await tell({ action: "orders.note", after: { noteId } });
+        await audit({ action: "orders.note", after: { noteId } });
         return done;
       }
       const known = await findOrderNoteByKey(tx, key);

@@ -21,10 +21,10 @@ export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): Ord
   return authorized("orders.read", async (actor, orderId) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
     if (!order) return fail(adminOrderNotFound);
-    const story = await readOrderHistory(db, order);
+    const history = await readOrderHistory(db, order);
     const pictureById = await readPictures(
       db,
-      story.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+      history.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
     );
     const whole: AdminOrder = {
       id: order.id,
@@ -32,15 +32,15 @@ export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): Ord
       submittedAt: order.submittedAt.toISOString(),
       packedAt: order.packedAt?.toISOString() ?? null,
       paymentMode: parsePaymentMode(order.paymentMode),
-      ...buyerOf(story),
-      ...toBill(story),
-      ...toPayments(story),
-      ...toLines(story, pictureById),
-      invoice: story.invoice,
-      creditNotes: story.creditNotes,
-      timeline: buildTimeline(story),
-      moves: availableActions(actor, story),
-      mails: resendableMails(order, story.moves),
+      ...buyerOf(history),
+      ...toBill(history),
+      ...toPayments(history),
+      ...toLines(history, pictureById),
+      invoice: history.invoice,
+      creditNotes: history.creditNotes,
+      timeline: buildTimeline(history),
+      moves: availableActions(actor, history),
+      mails: resendableMails(order, history.moves),
     };
     return { ok: true, value: whole };
   });
@@ -95,10 +95,10 @@ function toPayments({ payments, refunds }: OrderHistory): Pick<AdminOrder, "paid
 type PictureById = Awaited<ReturnType<typeof readPictures>>;
 
 function toLines(
-  story: OrderHistory,
+  history: OrderHistory,
   pictureById: PictureById,
 ): Pick<AdminOrder, "lines" | "shipments" | "returnAsked" | "stockMoves"> {
-  const { lines, shipments, stockMoves, names } = story;
+  const { lines, shipments, stockMoves, names } = history;
   return {
     lines: lines.map((line) => ({
       sku: line.sku,
@@ -116,7 +116,7 @@ function toLines(
       actor: names.get(actor) ?? actor,
       at: at.toISOString(),
     })),
-    returnAsked: pendingReturn(story),
+    returnAsked: pendingReturn(history),
     stockMoves: stockMoves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
   };
 }

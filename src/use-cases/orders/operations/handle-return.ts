@@ -23,7 +23,7 @@ export function receiveReturn(deps: Deps): OrderOperations["return"] {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
     const counted = addedUp(items);
-    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async (act) => {
+    return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
       if (act.status === "returned") return await alreadyReceived(act, counted);
       const refused = await tooMuch(act, counted);
       if (refused) return fail(refused);
@@ -75,18 +75,14 @@ export function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
   return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(
-      deps,
-      { who: actor, right: "orders.move", orderId },
-      async ({ tx, order, at, audit: tell }) => {
-        const last = await findLastReturn(tx, orderId);
-        if (last?.state === "declined" && last.declineReason === reason.value) return done;
-        const id = await decline(tx, orderId, { reason: reason.value, at });
-        if (id === undefined) return fail(transitionRefusal("This order has no open return request."));
-        await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
-        await notifyReturnDeclined(tx, order, id);
-        return done;
-      },
-    );
+    return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async ({ tx, order, at, audit }) => {
+      const last = await findLastReturn(tx, orderId);
+      if (last?.state === "declined" && last.declineReason === reason.value) return done;
+      const id = await decline(tx, orderId, { reason: reason.value, at });
+      if (id === undefined) return fail(transitionRefusal("This order has no open return request."));
+      await audit({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
+      await notifyReturnDeclined(tx, order, id);
+      return done;
+    });
   };
 }

@@ -8,18 +8,14 @@ import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts
 /** Marks an Ordered order as packed, or removes the mark. The same again changes nothing. */
 export function packOrder(deps: Deps): OrderOperations["pack"] {
   return (actor, orderId, { packed }) =>
-    withLockedOrder(
-      deps,
-      { who: actor, right: "orders.move", orderId },
-      async ({ tx, order, status, at, audit: tell }) => {
-        if (status !== "ordered") {
-          return fail(transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it can't be packed.`));
-        }
-        if ((order.packedAt !== null) === packed) return done;
-        await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });
-        const told = { before: { packed: !packed }, after: { packed } };
-        await tell({ action: packed ? "orders.pack" : "orders.unpack", ...told });
-        return done;
-      },
-    );
+    withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async ({ tx, order, status, at, audit }) => {
+      if (status !== "ordered") {
+        return fail(transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it can't be packed.`));
+      }
+      if ((order.packedAt !== null) === packed) return done;
+      await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });
+      const told = { before: { packed: !packed }, after: { packed } };
+      await audit({ action: packed ? "orders.pack" : "orders.unpack", ...told });
+      return done;
+    });
 }

@@ -32,8 +32,8 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     await listShipments(tx, id),
     await listReturns(tx, id),
   ];
-  const [notes, told] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
-  const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...told].map(({ actor }) => actor);
+  const [notes, audited] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
+  const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...audited].map(({ actor }) => actor);
   const invoice = await findInvoiceNumber(tx, id);
   return {
     order,
@@ -42,7 +42,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     shipments,
     returns,
     notes,
-    told,
+    audited,
     lines: await listLinesWithStock(tx, id),
     payments: await listPayments(tx, id),
     heard: await listGatewayEvents(tx, id),

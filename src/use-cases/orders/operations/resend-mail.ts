@@ -10,13 +10,13 @@ import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts
 /** Sends a mail to the buyer again, once per key. */
 export function resendMail(deps: Deps): OrderOperations["resend"] {
   return (actor, orderId, { mail, key }) =>
-    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
+    withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async ({ tx, order, audit }) => {
       if (!isReachable(order)) return fail(transitionRefusal("This order has no email address."));
       const events = await listOrderEvents(tx, orderId);
       if (!resendableMails(order, events).includes(mail)) {
         return fail(transitionRefusal("This order has no such mail."));
       }
-      if (await resendOrderMail(tx, orderId, mail, key)) await tell({ action: "orders.resend", after: { mail } });
+      if (await resendOrderMail(tx, orderId, mail, key)) await audit({ action: "orders.resend", after: { mail } });
       return done;
     });
 }

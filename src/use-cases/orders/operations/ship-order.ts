@@ -12,7 +12,7 @@ import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrde
  */
 export function shipOrder(deps: Deps): OrderOperations["ship"] {
   return (actor, orderId, { version, ...parcel }) =>
-    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, async (act) => {
+    withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
       if (act.status === "on_the_way") return await alreadyShipped(act, parcel);
       if (version !== undefined && act.status === "ordered" && act.order.version !== version) {
         const message = "The address of this order has changed. Please check it and print the label again.";
@@ -39,8 +39,8 @@ export function addShipment(deps: Deps): OrderOperations["addShipment"] {
   return (who, orderId, parcel) =>
     withLockedOrder(
       deps,
-      { who, right: "orders.move", orderId },
-      async ({ tx, order, status, actor, at, audit: tell }) => {
+      { actor: who, permission: "orders.move", orderId },
+      async ({ tx, order, status, actor, at, audit }) => {
         if (status !== "on_the_way") {
           const message = `This order is ${getOrderStatusLabel(status)}; parcels can only be added while it is On the Way.`;
           return fail(transitionRefusal(message));
@@ -52,7 +52,7 @@ export function addShipment(deps: Deps): OrderOperations["addShipment"] {
         if (isKnown) return done;
         if (known.length >= mostParcels) return fail(transitionRefusal(`An order has at most ${mostParcels} parcels.`));
         const id = await insertShipment(tx, { ...parcel, orderId, actor, at });
-        await tell({ action: "orders.ship-more", after: parcel });
+        await audit({ action: "orders.ship-more", after: parcel });
         if (id !== undefined) await notifyParcelShipped(tx, order, id);
         return done;
       },

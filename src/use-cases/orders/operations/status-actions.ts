@@ -6,8 +6,8 @@ import { withLockedOrder } from "./with-locked-order.ts";
 /** On the Way → Delivered; records the cash payment (docs/rules.md 12.6). */
 export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
   return (actor, orderId) =>
-    withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
-      moveTo("delivered", {}),
+    withLockedOrder(deps, { actor, permission: "orders.move", orderId }, ({ transitionTo }) =>
+      transitionTo("delivered", {}),
     );
 }
 
@@ -16,8 +16,8 @@ export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
   return (actor, orderId, { reason: typed }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
-      moveTo("cancelled", { reason: reason.value }),
+    return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, ({ transitionTo }) =>
+      transitionTo("cancelled", { reason: reason.value }),
     );
   };
 }
@@ -27,8 +27,8 @@ export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin
   return (actor, orderId, { reason: typed, restock }) => {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return withLockedOrder(deps, { who: actor, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
-      moveTo("returned_to_origin", { reason: reason.value, restock }),
+    return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, ({ transitionTo }) =>
+      transitionTo("returned_to_origin", { reason: reason.value, restock }),
     );
   };
 }

@@ -25,14 +25,14 @@ type Row = OrderHistory["returns"][number];
 export type TimelineEntry = AdminOrder["timeline"][number];
 
 /** Builds an order's timeline, oldest first, one readable line per event. */
-export function buildTimeline(story: OrderHistory): TimelineEntry[] {
-  const name = (actor: string): string => story.names.get(actor) ?? words[actor] ?? actor;
+export function buildTimeline(history: OrderHistory): TimelineEntry[] {
+  const name = (actor: string): string => history.names.get(actor) ?? words[actor] ?? actor;
   const entries = [
-    ...statusEntries(story),
-    ...moneyEntries(story),
-    ...returnEntries(story),
-    ...actionEntries(story),
-    ...messageEntries(story),
+    ...statusEntries(history),
+    ...moneyEntries(history),
+    ...returnEntries(history),
+    ...actionEntries(history),
+    ...messageEntries(history),
   ];
   return entries
     .map((entry) => ({ ...entry, actor: name(entry.actor) }))
@@ -71,7 +71,7 @@ function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
   return [...paid, ...back];
 }
 
-function actionEntries({ notes, told, shipments }: OrderHistory): TimelineEntry[] {
+function actionEntries({ notes, audited, shipments }: OrderHistory): TimelineEntry[] {
   return [
     ...notes.map(
       ({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text }),
@@ -80,7 +80,7 @@ function actionEntries({ notes, told, shipments }: OrderHistory): TimelineEntry[
       const { actor, at } = parcel;
       return { at: at.toISOString(), kind: "shipment", actor, says: describeParcel(parcel), text: "" };
     }),
-    ...told.map((act): TimelineEntry => {
+    ...audited.map((act): TimelineEntry => {
       return {
         at: act.at.toISOString(),
         kind: kinds[act.action] ?? "change",
@@ -166,13 +166,14 @@ function describeParcel({ courier, trackingNumber }: { courier: string; tracking
 }
 
 /** Describes operators' actions that move neither goods nor money. */
-function describeAction({ action, after }: OrderHistory["told"][number]): string {
+function describeAction({ action, after }: OrderHistory["audited"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "No longer packed";
-  const told = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
-  if (action === "payments.withdraw-refund") return `Refund of ${formatRupees(paise(told.amountPaise ?? 0))} withdrawn`;
-  if (action === "orders.resend") return `Mail resent: order ${(told.mail ?? "").replaceAll("_", " ")}`;
-  const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
+  const details = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
+  if (action === "payments.withdraw-refund")
+    return `Refund of ${formatRupees(paise(details.amountPaise ?? 0))} withdrawn`;
+  if (action === "orders.resend") return `Mail resent: order ${(details.mail ?? "").replaceAll("_", " ")}`;
+  const names = new Set((details.changed ?? []).map((field) => fields[field] ?? field));
   return `Address changed: ${[...names].join(", ")}`;
 }
 

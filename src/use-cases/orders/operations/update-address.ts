@@ -29,8 +29,8 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
     const wanted = readAddress(typed);
     return withLockedOrder(
       deps,
-      { who: actor, right: "orders.change", orderId },
-      async ({ tx, order, status, at, audit: tell }) => {
+      { actor, permission: "orders.change", orderId },
+      async ({ tx, order, status, at, audit }) => {
         const changed = parts.filter((part) => order[part] !== wanted[part]);
         if (changed.length === 0) return done;
         if (status !== "ordered") {
@@ -39,7 +39,7 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
         }
         if (order.version !== version) return fail("changed-meanwhile");
         await updateOrderAddress(tx, orderId, { ...wanted, at });
-        await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
+        await audit({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
         return done;
       },
     );

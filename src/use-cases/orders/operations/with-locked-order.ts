@@ -25,25 +25,24 @@ export type LockedOrder = {
   audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
   transitionTo: (
     to: OrderStatus,
-    given: Omit<StatusChange, "actor">,
+    change: Omit<StatusChange, "actor">,
   ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
 /** Checks permission, locks the order, runs the action. Concurrent operators see a consistent result. */
 export async function withLockedOrder<T>(
   { database, clock }: Deps,
-  asked: { who: Actor; right: Permission; orderId: string },
+  { actor: by, permission, orderId }: { actor: Actor; permission: Permission; orderId: string },
   act: (act: LockedOrder) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { who, right, orderId } = asked;
-  const refused = requirePermission(who, right);
+  const refused = requirePermission(by, permission);
   if (refused) return fail(refused);
   if (!isOrderId(orderId)) return fail(adminOrderNotFound);
   try {
     return await transactionWithRetry(database, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) return fail(adminOrderNotFound);
-      const [actor, at, status] = [formatActor(who), clock(), parseOrderStatus(order.status)];
+      const [actor, at, status] = [formatActor(by), clock(), parseOrderStatus(order.status)];
       return await act({
         tx,
         order,
@@ -51,11 +50,11 @@ export async function withLockedOrder<T>(
         actor,
         at,
         audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
-        transitionTo: async (to, given) => {
+        transitionTo: async (to, change) => {
           const moved = await transitionIn(database, tx, {
             orderId,
             to,
-            change: { ...given, actor },
+            change: { ...change, actor },
             at,
             isAudited: true,
           });
@@ -69,7 +68,7 @@ export async function withLockedOrder<T>(
   }
 }
 
-export const adminOrderNotFound = refusal("order-not-found", { message: "There is no such order." });
+export const adminOrderNotFound = refusal("order-not-found", { message: "Order not found." });
 
 export const toStatusView = (status: OrderStatus) => ({ status, statusWord: getOrderStatusLabel(status) });
 
