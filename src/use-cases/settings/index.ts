@@ -3,8 +3,6 @@ import { getSettings, readShopFacts } from "./read-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 import type { SettingsUseCases } from "./settings-types.ts";
 
-export type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
-
 export function createSettingsUseCases(
   deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "sendsMail">,
 ): SettingsUseCases {

@@ -13,8 +13,9 @@ import { paise } from "#domain/money.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { ViewDeps } from "./index.ts";
 import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
+
+export type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
 
 /** Reads all settings, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {

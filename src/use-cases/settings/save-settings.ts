@@ -9,8 +9,7 @@ import { refusal } from "#domain/errors.ts";
 import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import type { ViewDeps } from "./index.ts";
-import { readSettings, readSettingsView } from "./read-settings.ts";
+import { readSettings, readSettingsView, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
 type Wanted = [SettingKey, SettingChange];
