@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { readMailedOtp } from "../fixtures/mailed-otp.ts";
+import { createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createCustomerWithPassword, newPassword, readAccess, wrongOf } from "./password-reset-fixtures.ts";
 
 let shop: TestShop;
 let at = Date.parse("2026-11-20T06:00:00Z");
@@ -14,40 +16,14 @@ beforeEach(async () => {
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
 
-const newPassword = "eight otters dive";
 const seconds = 1000;
 
-async function customer() {
-  const browser = createBrowser(shop);
-  const input = buildSignUp();
-  await browser.post("/api/sign-up", input);
-  await shop.runJobs();
-  return { browser, email: input.email };
-}
+const customer = () => createCustomerWithPassword(shop);
 
-/** The newest OTP in the mailbox. */
-async function mailedOtp(email: string): Promise<string> {
-  while ((await shop.runJobs()) > 0);
-  const mail = (await shop.mailbox(email)).find(({ subject }) => subject.startsWith("Your OTP"));
-  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
-}
+const mailedOtp = (email: string) => readMailedOtp(shop, email);
 
 const otpMails = async (email: string) =>
   (await shop.mailbox(email)).filter(({ subject }) => subject.startsWith("Your OTP")).length;
-const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
-
-/** State that a wrong step must not change: accounts and their passwords. */
-async function readAccess(email: string) {
-  const { db } = shop.database;
-  const { id, passwordHash } = await db
-    .selectFrom("customers")
-    .select(["id", "passwordHash"])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  const sessions = await db.selectFrom("sessions").select("id").where("customerId", "=", id).orderBy("id").execute();
-  const rights = await db.selectFrom("passwordRights").selectAll().where("customerId", "=", id).execute();
-  return { passwordHash, sessions, rights };
-}
 
 test("allows five tries per code, also forty at once, and then requires a new code", async () => {
   const { email } = await customer();
@@ -55,7 +31,7 @@ test("allows five tries per code, also forty at once, and then requires a new co
   await browser.post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
   const wrong = Array.from({ length: 40 }, (_, n) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, "0"));
-  const before = await readAccess(email);
+  const before = await readAccess(shop, email);
   const answers = await Promise.all(
     wrong.map((guess) => shop.shop.customers.verifyOtp({ email, otp: guess }, { address: null })),
   );
@@ -66,7 +42,7 @@ test("allows five tries per code, also forty at once, and then requires a new co
   });
   const late = await browser.post("/api/otp/verify-otp", { email, otp });
   expect([late.status, late.body.message]).toEqual([429, "Too many wrong OTPs. Please ask for a new one."]);
-  expect(await readAccess(email)).toEqual(before);
+  expect(await readAccess(shop, email)).toEqual(before);
   shop.clock.advance(61 * seconds);
   await browser.post("/api/otp/send-otp", { email });
   expect((await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) })).status).toBe(200);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { readMailedOtp } from "../fixtures/mailed-otp.ts";
+import { createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createCustomerWithPassword, newPassword, readAccess, wrongOf } from "./password-reset-fixtures.ts";
 
 let shop: TestShop;
 let at = Date.parse("2026-11-20T06:00:00Z");
@@ -14,38 +16,12 @@ beforeEach(async () => {
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
 
-const newPassword = "eight otters dive";
 const seconds = 1000;
 const minutes = 60 * seconds;
 
-async function customer() {
-  const browser = createBrowser(shop);
-  const input = buildSignUp();
-  await browser.post("/api/sign-up", input);
-  await shop.runJobs();
-  return { browser, email: input.email };
-}
+const customer = () => createCustomerWithPassword(shop);
 
-/** The newest OTP in the mailbox. */
-async function mailedOtp(email: string): Promise<string> {
-  while ((await shop.runJobs()) > 0);
-  const mail = (await shop.mailbox(email)).find(({ subject }) => subject.startsWith("Your OTP"));
-  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
-}
-const wrongOf = (otp: string): string => (otp === "000000" ? "111111" : "000000");
-
-/** State that a wrong step must not change: accounts and their passwords. */
-async function readAccess(email: string) {
-  const { db } = shop.database;
-  const { id, passwordHash } = await db
-    .selectFrom("customers")
-    .select(["id", "passwordHash"])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  const sessions = await db.selectFrom("sessions").select("id").where("customerId", "=", id).orderBy("id").execute();
-  const rights = await db.selectFrom("passwordRights").selectAll().where("customerId", "=", id).execute();
-  return { passwordHash, sessions, rights };
-}
+const mailedOtp = (email: string) => readMailedOtp(shop, email);
 
 test("resets a password by mailed code, ends every session and confirms by mail", async () => {
   const { browser: before, email } = await customer();
@@ -107,11 +83,11 @@ test.each([
   await browser.post("/api/otp/send-otp", { email });
   const otp = typed(await mailedOtp(email));
   shop.clock.advance(later);
-  const before = await readAccess(email);
+  const before = await readAccess(shop, email);
   const { status, body } = await browser.post("/api/otp/verify-otp", { email, otp });
   expect([status, body.success, body.message]).toEqual([422, false, "Invalid OTP. Please try again."]);
   expect(browser.cookies.size).toBe(0);
-  expect(await readAccess(email)).toEqual(before);
+  expect(await readAccess(shop, email)).toEqual(before);
 });
 
 test("accepts the code with spaces or as a number, once", async () => {
@@ -138,10 +114,10 @@ test.each([
   const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
-  const before = await readAccess(email);
+  const before = await readAccess(shop, email);
   const refused = await browser.post("/api/password/reset", typed);
   expect([refused.status, refused.body.message]).toEqual([status, message]);
-  expect(await readAccess(email)).toEqual(before);
+  expect(await readAccess(shop, email)).toEqual(before);
   const valid = { password: newPassword, confirm: newPassword };
   expect((await browser.post("/api/password/reset", valid)).status).toBe(200);
 });
@@ -153,12 +129,12 @@ test("the reset token works once, for 15 minutes, in the browser that verified t
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
   const right = browser.cookies.get("password-right") ?? "";
-  const before = await readAccess(email);
+  const before = await readAccess(shop, email);
   const fromOtherBrowser = await createBrowser(shop).post("/api/password/reset", valid);
   expect([fromOtherBrowser.status, fromOtherBrowser.body.error.code]).toEqual([403, "no-password-right"]);
   shop.clock.advance(15 * minutes);
   expect((await browser.post("/api/password/reset", valid)).status).toBe(403);
-  expect(await readAccess(email)).toEqual(before);
+  expect(await readAccess(shop, email)).toEqual(before);
   shop.clock.advance(-5 * minutes);
   const many = await Promise.all(
     Array.from({ length: 6 }, () => shop.shop.customers.resetPassword({ ...valid, right }, { address: null })),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { buildSignUp, createBrowser } from "../harness/test-browser.ts";
+import { readMailedOtp } from "../fixtures/mailed-otp.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { signUpCustomer } from "./customer-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,28 +13,14 @@ beforeEach(async () => {
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
-const inside = { address: null };
 
-async function customer(overrides: object = {}) {
-  const browser = createBrowser(shop);
-  const input = buildSignUp(overrides);
-  const { body } = await browser.post("/api/sign-up", input);
-  return { browser, id: String(body.user._id), email: input.email };
-}
+const customer = (overrides: object = {}) => signUpCustomer(shop, overrides);
 
-async function placed(overrides: Parameters<typeof buildPlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(buildPlacement(overrides), inside);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value;
-}
+const placed = (overrides: Parameters<typeof placeCashOrder>[1]) => placeCashOrder(shop, overrides);
 const orderRow = (id: string) =>
   shop.database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-async function mailedOtp(email: string): Promise<string> {
-  while ((await shop.runJobs()) > 0);
-  const mail = (await shop.mailbox(email)).find(({ subject }) => subject.startsWith("Your OTP"));
-  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
-}
+const mailedOtp = (email: string) => readMailedOtp(shop, email);
 
 test("claims earlier guest orders with the same email after a code", async () => {
   const { browser, id, email } = await customer();

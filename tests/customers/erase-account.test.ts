@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
+import { createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { signUpCustomer } from "./customer-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,18 +15,9 @@ beforeEach(async () => {
 });
 const inside = { address: null };
 
-async function customer(overrides: object = {}) {
-  const browser = createBrowser(shop);
-  const input = buildSignUp(overrides);
-  const { body } = await browser.post("/api/sign-up", input);
-  return { browser, id: String(body.user._id), email: input.email };
-}
+const customer = (overrides: object = {}) => signUpCustomer(shop, overrides);
 
-async function placed(overrides: Parameters<typeof buildPlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(buildPlacement(overrides), inside);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value;
-}
+const placed = (overrides: Parameters<typeof placeCashOrder>[1]) => placeCashOrder(shop, overrides);
 
 async function transition(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
   for (const state of states) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { applyInventoryChanges, findInventoryRow, to } from "./inventory-fixtures.ts";
 
 let shop: TestShop;
 let owner: CatalogEditor;
@@ -19,16 +19,9 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const six = "MOUNTAINWATER-6";
 const four = "MOUNTAINWATER-4";
-const rows = async (query = ""): Promise<InventoryRow[]> =>
-  (await owner.browser.get(`/api/admin/inventory?${query}`)).body.items;
-const row = async (sku: string): Promise<InventoryRow> => {
-  const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
-  if (!found) throw new Error(`no ${sku}`);
-  return found;
-};
+const row = (sku: string) => findInventoryRow(owner, sku);
 const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
-  by.post<{ current: InventoryRow[] }>("/inventory/apply", { changes, key });
-const to = (was: number, next: number) => ({ was, to: next });
+  applyInventoryChanges(by, changes, key);
 
 test("invalidates pages when a SKU sells out or returns, not when stock only shrinks", async () => {
   const { stock } = await row(six);

@@ -6,6 +6,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { applyInventoryChanges, findInventoryRow, listInventory, to } from "./inventory-fixtures.ts";
 
 let shop: TestShop;
 let owner: CatalogEditor;
@@ -19,16 +20,10 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const six = "MOUNTAINWATER-6";
 const four = "MOUNTAINWATER-4";
-const rows = async (query = ""): Promise<InventoryRow[]> =>
-  (await owner.browser.get(`/api/admin/inventory?${query}`)).body.items;
-const row = async (sku: string): Promise<InventoryRow> => {
-  const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
-  if (!found) throw new Error(`no ${sku}`);
-  return found;
-};
+const rows = (query?: string) => listInventory(owner, query);
+const row = (sku: string) => findInventoryRow(owner, sku);
 const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
-  by.post<{ current: InventoryRow[] }>("/inventory/apply", { changes, key });
-const to = (was: number, next: number) => ({ was, to: next });
+  applyInventoryChanges(by, changes, key);
 
 test("lists every SKU by product in pages without duplicates", async () => {
   const found: string[] = [];

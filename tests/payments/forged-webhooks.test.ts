@@ -6,6 +6,8 @@ import {
   createOnlineOrder,
   createPaidOrder,
   createPaymentShop,
+  expectClientError,
+  listWebhookEvents,
   runDueWork,
   signWebhook,
   snapshotPaymentTables,
@@ -21,16 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
+const events = () => listWebhookEvents(shop);
 const readTables = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
-
-/** Asserts a 4xx response. */
-async function expectClientError(answer: Response | Promise<Response>): Promise<number> {
-  const { status } = await answer;
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
-  return status;
-}
 
 const invalidValues = [
   "",

@@ -14,16 +14,10 @@ import {
   runDueWork,
   snapshotPaymentTables,
   unwrap,
+  waitForSettlement,
 } from "./payment-fixtures.ts";
 
 const by = "operator:test";
-
-/** Waits until the bank has settled the refund. */
-async function waitForSettlement(shop: TestShop): Promise<void> {
-  await runDueWork(shop);
-  await advanceMinutes(shop, 3);
-  await advanceMinutes(shop, 3);
-}
 
 async function command(shop: TestShop, ...args: string[]) {
   const read = parseCommand(args);

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
 import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
 import { demoKeys } from "#test-gateway/index.ts";
@@ -98,4 +99,22 @@ export async function snapshotPaymentTables(database: Pick<Database, "db">) {
 
 export async function getOrderRow({ db }: Pick<Database, "db">, id: string) {
   return await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Waits until the bank has settled the refunds. */
+export async function waitForSettlement(shop: TestShop): Promise<void> {
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+}
+
+export const listWebhookEvents = ({ database: { db } }: TestShop) =>
+  db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
+
+/** Asserts a 4xx response. */
+export async function expectClientError(response: Response | Promise<Response>): Promise<number> {
+  const { status } = await response;
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  return status;
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { applyInventoryChanges, findInventoryRow, to } from "../inventory/inventory-fixtures.ts";
 
 let shop: TestShop;
 let owner: CatalogEditor;
@@ -14,15 +13,8 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const six = "MOUNTAINWATER-6";
 const four = "MOUNTAINWATER-4";
-const rows = async (query = ""): Promise<InventoryRow[]> =>
-  (await owner.browser.get(`/api/admin/inventory?${query}`)).body.items;
-const row = async (sku: string): Promise<InventoryRow> => {
-  const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
-  if (!found) throw new Error(`no ${sku}`);
-  return found;
-};
-const apply = (changes: object[]) => owner.post("/inventory/apply", { changes, key: newIdempotencyKey() });
-const to = (was: number, next: number) => ({ was, to: next });
+const row = (sku: string) => findInventoryRow(owner, sku);
+const apply = (changes: object[]) => applyInventoryChanges(owner, changes);
 
 test("updates a draft's price with the live price unless the draft sets its own", async () => {
   const product = await owner.get("mountainwater");

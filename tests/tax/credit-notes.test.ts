@@ -7,21 +7,8 @@ import { extractPdfText } from "../harness/pdf-text.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import {
-  advanceMinutes,
-  createPaidOrder,
-  createPaymentShop,
-  runDueWork,
-  unwrap,
-} from "../payments/payment-fixtures.ts";
+import { createPaidOrder, createPaymentShop, unwrap, waitForSettlement } from "../payments/payment-fixtures.ts";
 import { dispatchOrder, getIssuedInvoice } from "./invoice-fixtures.ts";
-
-/** Waits until the bank has settled the refund. */
-async function waitForSettlement(shop: TestShop): Promise<void> {
-  await runDueWork(shop);
-  await advanceMinutes(shop, 3);
-  await advanceMinutes(shop, 3);
-}
 
 async function refund({ shop }: TestShop, orderId: string, amount: number, key: string) {
   return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator:test"));
