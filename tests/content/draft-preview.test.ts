@@ -153,7 +153,7 @@ test("previews a mail with the draft and sample data and sends it to no one", as
     "private, no-store",
     "noindex, nofollow",
   ]);
-  expect(page.text).toContain("customers do not get this yet");
+  expect(page.text).toContain("Preview of an unpublished draft");
   expect(page.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");
   const inner = /<iframe[^>]* src="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const mail = await read(inner);
