@@ -8,8 +8,8 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { OrderEvent } from "#gateways/mail/templates/order-status.tsx";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
-import { describePieces } from "#use-cases/orders/read-order.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
+import { describePieces } from "#use-cases/orders/read-order.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail-parts.ts";
 
