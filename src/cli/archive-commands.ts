@@ -11,12 +11,12 @@ import type { CommandResult } from "./command-result.ts";
 /** Exports or imports the whole catalog and all content as one file; `file` is its absolute path. */
 export type ArchiveCommand = { name: "export" | "import"; file: string };
 
-/** The name of a file that nobody named. */
+/** Names an export for which no file was given. */
 export const newArchiveName = (now = new Date()): string => `elefant-${toIsoDayInIndia(now.toISOString())}.tar.gz`;
 
 const seedMediaFolder = fileURLToPath(new URL("../../seed/media", import.meta.url));
 
-/** Pictures that come with the program. Names are judged before. */
+/** Reads a picture that comes with the program. Its name has been validated. */
 const readSeedMedia: SeedMedia = async (name) => {
   try {
     return await readFile(join(seedMediaFolder, name));
@@ -30,39 +30,39 @@ export async function runArchiveCommand({ name, file }: ArchiveCommand, shop: Sh
   return name === "export" ? await runExport(file, shop) : await runImport(file, shop);
 }
 
-/** Under its name only when it is whole; what lies there is not written over. */
+/** Writes the archive beside its target and renames it when complete. Never overwrites a file. */
 async function runExport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
-  if (existsSync(file)) return { ok: false, text: `There is a file ${file} already.` };
-  const beside = `${file}.${randomUUID()}.part`;
+  if (existsSync(file)) return { ok: false, text: `${file} already exists.` };
+  const partial = `${file}.${randomUUID()}.part`;
   try {
-    const handle = await open(beside, "wx");
+    const handle = await open(partial, "wx");
     const done = await archive.export(handle.createWriteStream(), readSeedMedia);
     if (!done.ok) return { ok: false, text: done.error.message };
-    await rename(beside, file);
+    await rename(partial, file);
     const { size } = await stat(file);
-    return { ok: true, text: `${file}, ${(size / 1024 / 1024).toFixed(1)} MB: ${wordsOf(done.value)}.` };
+    return { ok: true, text: `${file}, ${(size / 1024 / 1024).toFixed(1)} MB: ${summarize(done.value)}.` };
   } catch (error) {
-    return { ok: false, text: `${file} cannot be written: ${systemWords(error)}.` };
+    return { ok: false, text: `Cannot write ${file}: ${systemMessage(error)}.` };
   } finally {
-    await rm(beside, { force: true });
+    await rm(partial, { force: true });
   }
 }
 
 async function runImport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return { ok: false, text: `There is no file ${file}.` };
+  if (!found?.isFile()) return { ok: false, text: `File not found: ${file}.` };
   const done = await archive.import(() => createReadStream(file), readSeedMedia);
   if (!done.ok) return { ok: false, text: done.error.message };
-  return { ok: true, text: `Imported ${wordsOf(done.value)}.` };
+  return { ok: true, text: `Imported ${summarize(done.value)}.` };
 }
 
-/** 'No space left' and the like; every other fault is a bug of ours. */
-function systemWords(error: unknown): string {
+/** Returns the system's message ('no space left'); throws every other error again, because it is a bug. */
+function systemMessage(error: unknown): string {
   if (error instanceof Error && "syscall" in error) return error.message;
   throw error;
 }
 
-function wordsOf({ rows, files }: ArchiveSummary): string {
+function summarize({ rows, files }: ArchiveSummary): string {
   const of = (table: string, one: string, many: string): string => {
     const count = rows[table] ?? 0;
     return `${count} ${count === 1 ? one : many}`;

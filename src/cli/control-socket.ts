@@ -12,7 +12,7 @@ type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
 /** Operating systems limit a socket's path to about a hundred bytes. */
 const longestPath = 100;
 const longestLine = 8_192;
-/** An archive is written and read in one go. */
+/** Long, because exporting or importing an archive is one command. */
 const answerWithinMs = 10 * 60_000;
 
 function socketPath(dataDir: string): string {
@@ -22,8 +22,8 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * The embedded database belongs to the running shop alone, so the command line asks that shop. Only the user who runs
- * it can open the socket. One line of JSON each way. Call it while holding the folder's lock.
+ * Opens the socket on which the running shop takes commands: only it can open the embedded database. Only the user who
+ * runs the shop may connect. One line of JSON each way. Call it while holding the folder's lock.
  */
 export async function startControlSocket(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(dataDir);
@@ -32,7 +32,7 @@ export async function startControlSocket(dataDir: string, log: Log, run: Run): P
     socket.setTimeout(answerWithinMs, () => socket.destroy());
     void answer(socket, run).catch((error: unknown) => {
       log.error({ err: error }, "command failed");
-      socket.end(JSON.stringify({ ok: false, text: "That did not work; the shop's log says why." }));
+      socket.end(JSON.stringify({ ok: false, text: "The command failed; see the shop's log." }));
     });
   });
   await new Promise<void>((done, failed) => {
@@ -54,7 +54,7 @@ async function answer(socket: Socket, run: Run): Promise<void> {
   socket.end(`${JSON.stringify(await run(args))}\n`);
 }
 
-/** Asks the shop that runs on `dataDir`; undefined when none does. */
+/** Sends a command to the shop that runs on `dataDir`; undefined when none does. */
 export async function sendToRunningShop(dataDir: string, args: string[]): Promise<CommandResult | undefined> {
   const socket = createConnection(socketPath(dataDir));
   const connected = await new Promise<boolean>((done) => {

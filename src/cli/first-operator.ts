@@ -2,15 +2,13 @@ import { randomBytes } from "node:crypto";
 import { StartupError } from "#config/startup-error.ts";
 import type { Shop } from "#use-cases/shop.ts";
 
-type Given = { email: string; password: string } | undefined;
-type Start = { isDemo: boolean; given: Given };
+type Start = { isDemo: boolean; given: { email: string; password: string } | undefined };
 
 const demoEmail = "owner@elefant.example";
 
 /**
- * Makes the first operator at start when there is none, an owner: from the settings, in demo mode also without (then
- * the password is random and said once). What it answers is printed in demo mode. Throws a StartError on a weak
- * password.
+ * Creates the first operator, an owner, at start when there is none: from the settings, or in demo mode with a random
+ * password that is shown once. Demo mode prints the returned line. Throws a StartupError on a weak password.
  */
 export async function ensureFirstOperator(
   { operators }: Pick<Shop, "operators">,

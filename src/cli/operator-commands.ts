@@ -9,16 +9,16 @@ export type OperatorCommand =
   | { name: "operator"; does: "password" | "forget-second-factor"; email: string };
 type Options = { email: string | undefined; called: string | undefined; role: string | undefined };
 
-const acts = ["add", "password", "forget-second-factor"] as const;
-const who = { kind: "command line" } as const;
+const actions = ["add", "password", "forget-second-factor"] as const;
+const actor = { kind: "command line" } as const;
 
-/** `operator add --email --name --role`, `operator password --email`; or what is wrong in one sentence. */
+/** Parses `operator add --email --name --role` and `operator password --email`; `problem` is one sentence. */
 export function parseOperatorCommand(
   [does, ...more]: string[],
   options: Options,
 ): OperatorCommand | { problem: string } {
-  const act = acts.find((known) => known === does);
-  if (!act || more.length > 0) return { problem: `'operator' is followed by one of: ${acts.join(", ")}.` };
+  const act = actions.find((known) => known === does);
+  if (!act || more.length > 0) return { problem: `'operator' is followed by one of: ${actions.join(", ")}.` };
   const { email, called, role: given } = options;
   if (email === undefined) return { problem: `'operator ${act}' needs --email.` };
   if (act !== "add") return { name: "operator", does: act, email };
@@ -28,7 +28,7 @@ export function parseOperatorCommand(
   return { name: "operator", does: act, email, called, role };
 }
 
-/** Links begin with `publicUrl`, the shop's address. */
+/** Runs the command; printed links begin with `publicUrl`. */
 export async function runOperatorCommand(
   command: OperatorCommand,
   { operators }: Pick<Shop, "operators">,
@@ -37,10 +37,10 @@ export async function runOperatorCommand(
   const { email } = command;
   if (command.does === "add") {
     const { called: name, role } = command;
-    const invited = await operators.invite(who, { email, name, role });
+    const invited = await operators.invite(actor, { email, name, role });
     if (!invited.ok) return { ok: false, text: invited.error.message };
     const link = `${publicUrl}${invitationPath(invited.value.token)}`;
-    return { ok: true, text: `${email} is invited by mail as ${role}. The link, good once and for 7 days:\n  ${link}` };
+    return { ok: true, text: `${email} was invited by mail as ${role}. The link works once, for 7 days:\n  ${link}` };
   }
   if (command.does === "password") {
     const set = await operators.recovery.newPassword(email);
@@ -49,5 +49,5 @@ export async function runOperatorCommand(
   }
   const forgotten = await operators.recovery.forgetSecondFactor(email);
   if (!forgotten.ok) return { ok: false, text: forgotten.error.message };
-  return { ok: true, text: `${email} signs in by password alone until a new second factor is set.` };
+  return { ok: true, text: `${email} can now sign in without a second factor until they set up a new one.` };
 }

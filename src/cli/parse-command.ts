@@ -6,7 +6,7 @@ import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
-/** One thing that an operator asks for on the command line. */
+/** A command of the operators' command line. */
 export type Command =
   | { name: "seed" }
   | { name: "migrate" }
@@ -24,33 +24,33 @@ const moves: Record<string, OrderStatus> = {
   "return-to-origin": "returned_to_origin",
   cancel: "cancelled",
 };
-const moneyWords = ["confirm-upi", "refund", "withdraw-refund"];
+const paymentActions = ["confirm-upi", "refund", "withdraw-refund"];
 const longestOption = 200;
 
 export const usageText = `npm run shop -- <command>
 
-  seed                           adds what is missing of the demo catalogue
+  seed                           adds missing demo products
   migrate                        brings the database up to date
   order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
   order deliver <order id>       Delivered
   order return <order id>        Returned; with --reason WHY
   order return-to-origin <order id>
-                                 nobody took it; with --reason WHY
+                                 not accepted by the buyer; with --reason WHY
   order cancel <order id>        Cancelled; with --reason WHY
-  order confirm-upi <order id>   paid by UPI; with --reference, the bank's
+  order confirm-upi <order id>   marks it paid by UPI; with the bank's --reference
   order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
-                                 by hand, for UPI and cash: with --reference, the bank's
+                                 sent manually (UPI, cash): with the bank's --reference
   order withdraw-refund <order id>
-                                 one that waits to be sent by hand: --refund NUMBER, --reason WHY
-  review list                    what waits for approval, with its ids
-  review approve <review id>     shows it; a text that is written anew has a new id
-  review hide <review id>        takes it away
-  operator add                   invites somebody: --email, --name, --role; prints the link that is mailed
-  operator password              a new one, printed once: --email
-  operator forget-second-factor  for who lost phone and recovery codes: --email
-  export [file]                  catalogue, texts, settings and pictures as one archive
-  import <file>                  reads it into a new shop; an untouched demo catalogue gives way
-  reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
+                                 withdraws a planned manual refund: --refund NUMBER, --reason WHY
+  review list                    lists pending reviews with their ids
+  review approve <review id>     publishes it; an edited review gets a new id
+  review hide <review id>        unpublishes it
+  operator add                   sends an invitation: --email, --name, --role; prints its link
+  operator password              sets a new password and prints it once: --email
+  operator forget-second-factor  removes a lost second factor: --email
+  export [file]                  writes catalogue, texts, settings and pictures to one archive
+  import <file>                  loads an archive into a new shop; replaces an untouched demo catalogue
+  reconcile                      compares payments and refunds with the gateway and corrects differences`;
 
 /** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
 export function parseCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
@@ -59,7 +59,9 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   try {
     read = parse(args);
   } catch (error) {
-    return wrong(error instanceof Error ? (error.message.split(". ")[0] ?? "").concat(".") : "That cannot be read.");
+    return wrong(
+      error instanceof Error ? (error.message.split(". ")[0] ?? "").concat(".") : "The command cannot be parsed.",
+    );
   }
   const { positionals } = read;
   const { email, name: called, role, ...values } = read.values;
@@ -85,7 +87,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   }
   if (name !== "order") return wrong(`There is no command '${name}'.`);
   const to = Object.hasOwn(moves, move ?? "") ? moves[move ?? ""] : undefined;
-  const known = [...Object.keys(moves), ...moneyWords];
+  const known = [...Object.keys(moves), ...paymentActions];
   if (!known.includes(move ?? "")) return wrong(`'order' is followed by one of: ${known.join(", ")}.`);
   if (orderId === undefined || more.length > 0) return wrong(`'order ${move}' takes one order id.`);
   if (to) return { ok: true, command: { name, to, orderId, ...values } };

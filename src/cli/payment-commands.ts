@@ -15,10 +15,10 @@ export type PaymentCommand =
 const rupees = /^\d{1,9}(\.\d{1,2})?$/;
 
 const number = /^\d{1,15}$/;
-type Asked = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
+type PaymentOptions = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
 
 /** Validates the options; returns one sentence, or undefined when they are fine. */
-export function validatePaymentCommand(command: Asked): string | undefined {
+export function validatePaymentCommand(command: PaymentOptions): string | undefined {
   if (command.name === "withdraw-refund") {
     if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";
     return command.reason ? undefined : "'order withdraw-refund' needs --reason: the buyer reads it.";
@@ -40,9 +40,9 @@ export async function runPaymentCommand(
   }
   if (command.name === "withdraw-refund") {
     const { refund, reason } = command;
-    return answer(await payments.withdrawRefund({ orderId, refundId: Number(refund), reason }, actor));
+    return describeRefund(await payments.withdrawRefund({ orderId, refundId: Number(refund), reason }, actor));
   }
-  const asked = await payments.refund(
+  const refunded = await payments.refund(
     {
       orderId,
       reason: command.reason ?? "",
@@ -52,29 +52,29 @@ export async function runPaymentCommand(
     },
     actor,
   );
-  return answer(asked);
+  return describeRefund(refunded);
 }
 
-function answer(asked: Result<RefundView>): CommandResult {
-  if (!asked.ok) return { ok: false, text: asked.error.message };
-  const { id, orderId, amount, status } = asked.value;
+function describeRefund(refunded: Result<RefundView>): CommandResult {
+  if (!refunded.ok) return { ok: false, text: refunded.error.message };
+  const { id, orderId, amount, status } = refunded.value;
   return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
 }
 
-/** Both books side by side, in words; not well when they differ in what nobody has set right. */
+/** Prints our ledger next to the gateway's; exits 1 on unresolved differences. */
 export async function runReconcile({ payments }: Shop): Promise<CommandResult> {
   const findings = await payments.reconcile();
-  const { paidInLedgerOnly: paidHere, amountsDiffer, problems } = findings;
-  return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
+  const { paidInLedgerOnly, amountsDiffer, problems } = findings;
+  return { ok: paidInLedgerOnly.length + amountsDiffer.length + problems.length === 0, text: formatReport(findings) };
 }
 
-function wordsOf({
-  checked: asked,
+function formatReport({
+  checked,
   refundsSettled,
-  paidAtGatewayOnly: paidThere,
-  paidInLedgerOnly: paidHere,
+  paidAtGatewayOnly,
+  paidInLedgerOnly,
   amountsDiffer,
-  unmatchedWebhooks: notOurs,
+  unmatchedWebhooks,
   problems,
 }: ReconciliationReport): string {
   const part = (title: string, lines: string[]): string[] => [
@@ -82,11 +82,11 @@ function wordsOf({
     ...lines.map((line) => `  ${line}`),
   ];
   return [
-    `Asked the gateway about ${asked} orders and refunds; ${refundsSettled} refunds are settled now.`,
-    ...part("Paid there and not here, set right", paidThere),
-    ...part("Paid here and not there", paidHere),
-    ...part("Amounts that differ", amountsDiffer),
-    ...part("Messages about orders that are not here", notOurs),
+    `Checked ${checked} orders and refunds at the gateway; ${refundsSettled} refunds settled.`,
+    ...part("Paid only at the gateway, corrected", paidAtGatewayOnly),
+    ...part("Paid only in our ledger", paidInLedgerOnly),
+    ...part("Different amounts", amountsDiffer),
+    ...part("Unmatched webhooks", unmatchedWebhooks),
     ...part("Other problems", problems),
   ].join("\n");
 }

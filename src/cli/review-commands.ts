@@ -8,7 +8,7 @@ type Decision = keyof typeof states;
 
 const states = { approve: "approved", hide: "hidden" } as const;
 
-/** `review list`, `review approve ID`, `review hide ID`; or what is wrong in one sentence. */
+/** Parses `review list`, `review approve ID` and `review hide ID`; `problem` is one sentence. */
 export function parseReviewCommand([does, reviewId, ...more]: string[]): ReviewCommand | { problem: string } {
   if (does === "list")
     return reviewId === undefined ? { name: "review", does } : { problem: "'list' takes nothing more." };
@@ -22,16 +22,16 @@ export async function runReviewCommand(
   { reviews }: Shop,
   actor: ActorName,
 ): Promise<CommandResult> {
-  if (command.does === "list") return { ok: true, text: await waiting(reviews) };
+  if (command.does === "list") return { ok: true, text: await listPending(reviews) };
   const { reviewId, does } = command;
   const decided = await reviews.moderate(reviewId, states[does], actor);
   if (!decided.ok) return { ok: false, text: decided.error.message };
   return { ok: true, text: `${reviewId} is ${states[does]}.` };
 }
 
-async function waiting(reviews: Shop["reviews"]): Promise<string> {
+async function listPending(reviews: Shop["reviews"]): Promise<string> {
   const found = await reviews.listPending();
-  if (found.length === 0) return "No review waits.";
+  if (found.length === 0) return "No pending reviews.";
   return found
     .map(
       ({ id, rating, productName, reviewerName, reviewText }) =>

@@ -18,9 +18,9 @@ type Parts = {
   publicUrl?: string | undefined;
 };
 
-/** Does it through the use cases that every other way goes through, and says in plain words what came of it. */
+/** Runs the command through the same use cases as the back office and describes the outcome. */
 export async function runCommand(command: Command, parts: Parts): Promise<CommandResult> {
-  if (command.name === "migrate") return { ok: true, text: "The database is up to date." }; // opening it saw to that
+  if (command.name === "migrate") return { ok: true, text: "The database is up to date." }; // migrated when opened
   if (command.name === "seed") {
     await seedShop(parts.database);
     return { ok: true, text: "The demo catalogue is complete." };

@@ -197,7 +197,7 @@ test("the refund and reconcile commands print their results", async () => {
   const waiting = await createOnlineOrder(shop);
   await shop.gateway.pay(waiting.gatewayOrderId);
   const { ok, text } = await command(shop, "reconcile");
-  expect([ok, text]).toEqual([true, expect.stringContaining("Paid there and not here, set right: 1")]);
+  expect([ok, text]).toEqual([true, expect.stringContaining("Paid only at the gateway, corrected: 1")]);
   expect(text).toContain(waiting.orderId);
   expect(parseCommand(["order", "refund", orderId, "--amount", "1.234"])).toMatchObject({ ok: false });
   expect(parseCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });

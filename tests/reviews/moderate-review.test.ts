@@ -83,7 +83,7 @@ test("the commands list, approve and hide reviews and reject invalid input", asy
   );
   expect(await run(shop, "review", "approve", water.id)).toEqual({ ok: true, text: `${water.id} is approved.` });
   expect(await run(shop, "review", "hide", tee.id)).toEqual({ ok: true, text: `${tee.id} is hidden.` });
-  expect(await run(shop, "review", "list")).toEqual({ ok: true, text: "No review waits." });
+  expect(await run(shop, "review", "list")).toEqual({ ok: true, text: "No pending reviews." });
   const states = (await shop.shop.reviews.listOwn(me.id)).map(({ review }) => review?.state);
   expect(states.toSorted()).toEqual(["approved", "hidden"]);
   expect(await run(shop, "review", "hide", "rev_gone")).toMatchObject({ ok: false });

@@ -23,7 +23,7 @@ test("exports from a running shop and imports into a new one, which sells", asyn
   expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({ code: 0 });
   expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({
     code: 1,
-    stderr: `There is a file ${file} already.\n`,
+    stderr: `${file} already exists.\n`,
   });
   await program.kill();
   expect(await runCommandLine({ DATA_DIR: target.path }, "import", file)).toMatchObject({

@@ -154,7 +154,7 @@ test("replaces an untouched demo catalog but not a used one", async () => {
 test("an export overwrites nothing and leaves no file when it fails", async () => {
   expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toEqual({
     ok: false,
-    text: `There is a file ${file} already.`,
+    text: `${file} already exists.`,
   });
   const nowhere = join(createTempFolder(), "no", "shop.tar.gz");
   expect(await runArchiveCommand({ name: "export", file: nowhere }, shop.shop)).toMatchObject({ ok: false });

@@ -204,6 +204,6 @@ test("imports an archive made before an optional text existed, and leaves the te
 test("reports a missing file", async () => {
   expect(await empty.import("/nowhere/at/all.tar.gz")).toEqual({
     ok: false,
-    text: "There is no file /nowhere/at/all.tar.gz.",
+    text: "File not found: /nowhere/at/all.tar.gz.",
   });
 });
