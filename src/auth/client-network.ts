@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whom an address stands for when tries are counted. One IPv6 customer has at least a /64 of 2^64 addresses, so that
- * counting each of them would count nothing; an IPv4 address is counted as it is.
+ * Returns the network by which attempts of an address are counted. An IPv6 customer has at least a /64 of 2^64
+ * addresses, so counting single ones would limit nothing; an IPv4 address is counted as it is.
  */
 export function getClientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;

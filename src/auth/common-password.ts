@@ -6,7 +6,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await loaded).has(password.normalize("NFKC").toLowerCase());
 }
 
-/** A megabyte of words that only a server needs, and only when somebody chooses a password. */
+/** Loads the list, a megabyte, only when a password is chosen for the first time. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));

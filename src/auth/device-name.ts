@@ -1,9 +1,9 @@
 import Bowser from "bowser";
 
-/** Longer ones come from nobody's browser. */
+/** No browser sends a longer one. */
 const longestUserAgent = 500;
 
-/** 'Chrome on Android': by what people recognise their own browser in the list of devices. */
+/** Names a browser as people recognise it in the list of devices: 'Chrome on Android'. */
 export function describeDevice(userAgent: string): string {
   if (userAgent.trim() === "") return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));

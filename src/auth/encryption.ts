@@ -7,24 +7,24 @@ const tagBytes = 16;
 const keyOf = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `shop.sealed.${use}`, 32));
 
-/** For what must be read again and yet not by who only reads the database. `use` keeps keys of different things apart. */
+/** Encrypts a secret so that the database alone does not reveal it. Each `use` has a key of its own. */
 export function encrypt(secret: string, use: string, plain: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret, use), iv);
-  const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Undefined when it was sealed with another secret or changed since. */
-export function decrypt(secret: string, use: string, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, "base64url");
+/** Undefined when it was encrypted with another secret or has been altered. */
+export function decrypt(secret: string, use: string, encrypted: string): string | undefined {
+  const bytes = Buffer.from(encrypted, "base64url");
   if (bytes.length < ivBytes + tagBytes) return undefined;
-  const opener = createDecipheriv(algorithm, keyOf(secret, use), bytes.subarray(0, ivBytes), {
+  const decipher = createDecipheriv(algorithm, keyOf(secret, use), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
-  opener.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   try {
-    return Buffer.concat([opener.update(bytes.subarray(ivBytes + tagBytes)), opener.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString("utf8");
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { computeHmac } from "./hmac.ts";
 
-/** Whose code it is and what for: a code for one thing is none for another. */
+/** The customer and purpose of a code: a code for one purpose is not valid for another. */
 export type CodeSubject = { customerId: string; purpose: "reset" | "claim" };
 
 const sixDigits = 1_000_000;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, 43 characters: what a browser holds. */
+/** Generates a token of 256 random bits, 43 characters. */
 export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -5,9 +5,9 @@ import { StartupError } from "./startup-error.ts";
 type RazorpayConfig = {
   keyId: string;
   keySecret: string;
-  /** After a rotation the old one counts too, for a set time: retries still carry it. */
+  /** After a rotation the old secret is also accepted for a set time, because retries are still signed with it. */
   webhookSecrets: { secret: string; until?: Date }[];
-  /** With its `/v1`. */
+  /** Includes `/v1`. */
   baseUrl: string;
 };
 
@@ -36,27 +36,27 @@ export type AppConfig = {
   mode: RunMode;
   port: number;
   host: string;
-  /** Undefined until the port is known: then it is made of host and port. */
+  /** When undefined, it is built from host and port once the port is known. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Without it demo mode uses the test gateway. Secrets count until their time, if they have one. */
+  /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
   razorpay: RazorpayConfig | undefined;
-  /** Without it mail stays in the demo mailbox. */
+  /** Without it mail goes to the demo mailbox. */
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Made at start when there is nobody: an owner. */
+  /** Created at start as owner when there is no operator. */
   firstOperator: { email: string; password: string } | undefined;
-  /** Number of proxies in front. */
+  /** Number of reverse proxies in front of the server. */
   trustProxy: number;
   /** Key for codes and cookies; in demo mode, when it is not set, the database stores a generated one. */
   sessionSecret: string | undefined;
-  /** An S3-compatible store for uploaded pictures; without it they lie in the folder `media` of `dataDir`. */
+  /** An S3-compatible store for uploaded pictures; without it they are stored in the folder `media` of `dataDir`. */
   mediaStore: MediaStoreConfig | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
 
-/** Reads the whole environment at once. Throws a StartError that names every wrong variable. */
+/** Reads the whole environment at once. Throws a StartupError that names every wrong variable. */
 export function readAppConfig(env: Record<string, string | undefined>, mode: RunMode): AppConfig {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -64,14 +64,14 @@ export function readAppConfig(env: Record<string, string | undefined>, mode: Run
   const read = envSchema.safeParse(given);
   const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (mode === "serve") problems.push(...checkProductionEnv(given, problems));
-  else problems.push(...pairProblems(given));
+  else problems.push(...checkPairs(given));
   problems.push(...checkMediaStoreEnv(given));
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
-  return settingsFrom(read.data, mode);
+  return toAppConfig(read.data, mode);
 }
 
-/** Half of a pair would silently do nothing. */
-function pairProblems(given: Record<string, string | undefined>): string[] {
+/** Reports pairs of which only one is set: alone it would silently do nothing. */
+function checkPairs(given: Record<string, string | undefined>): string[] {
   const pairs = [
     ["SMTP_URL", "MAIL_FROM"],
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
@@ -85,7 +85,7 @@ function pairProblems(given: Record<string, string | undefined>): string[] {
   });
 }
 
-function settingsFrom(raw: Env, mode: RunMode): AppConfig {
+function toAppConfig(raw: Env, mode: RunMode): AppConfig {
   return {
     mode,
     port: raw.PORT,
@@ -106,21 +106,21 @@ function settingsFrom(raw: Env, mode: RunMode): AppConfig {
   };
 }
 
-/** Undefined without them: then pictures lie in a folder. */
+/** Undefined when not configured: pictures are then stored in a folder. */
 function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => raw[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** All of them or none: half of a store would silently be a folder. */
+/** Requires all settings of the store or none: an incomplete store would silently fall back to a folder. */
 function checkMediaStoreEnv(given: Record<string, string | undefined>): string[] {
   const present = names.find((name) => given[name]);
   if (!present) return [];
   return names.filter((name) => !given[name]).map((name) => `${name}: is needed because ${present} is set`);
 }
 
-/** Undefined without keys: then there is no gateway outside. */
+/** Undefined without keys: there is then no external gateway. */
 function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: current } = raw;
   const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;

@@ -9,14 +9,14 @@ export function explainDatabaseError(error: unknown, where: Where): Error {
   if (where.databaseUrl) {
     const { hostname, port, pathname } = new URL(where.databaseUrl);
     const name = `${hostname}:${port || "5432"}${pathname}`;
-    return new StartupError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? wordsOf(error)}.`);
+    return new StartupError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? messageOf(error)}.`);
   }
   if (code === "FOLDER_IN_USE") {
     return new StartupError(
       `DATA_DIR: ${where.dataDir} is in use by another process of the shop; stop it, set another DATA_DIR, or share a database by DATABASE_URL.`,
     );
   }
-  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? wordsOf(error)}.`);
+  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? messageOf(error)}.`);
 }
 
 const postgresReasons: Record<string, string> = {
@@ -51,7 +51,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return (words.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300) || "it does not answer";
 }

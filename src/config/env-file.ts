@@ -1,4 +1,4 @@
-/** Reads `.env` beside the program, when there is one; what the environment says already wins. */
+/** Reads `.env` if there is one. Variables that are already set win. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile();

@@ -20,7 +20,7 @@ const address = (protocol: RegExp, words: string) =>
 /** 'Elefant <orders@example.com>' or the bare address. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Every variable of the environment that the shop reads, in the form it must have when it is given. */
+/** Every environment variable that the shop reads, with its format. */
 export const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().trim().default("127.0.0.1"),
@@ -77,7 +77,7 @@ export const envSchema = z.object({
 export type Env = z.infer<typeof envSchema>;
 
 function isBareOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return true; // said already
+  if (!URL.canParse(value)) return true; // reported by the check before
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;
 }

@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from "pino";
 export type Log = Logger;
 
 /**
- * Structured JSON lines. Nothing personal is ever handed to it: callers log codes, ids and counts. The paths below are
- * a second net, for objects that carry more than was meant.
+ * Creates the log: structured JSON lines without personal data. Callers log codes, ids and counts; the redacted paths
+ * are a second safeguard, for objects that carry more than intended.
  */
 export function createLog(level = "info", stream?: DestinationStream): Log {
   const options = {
@@ -14,9 +14,9 @@ export function createLog(level = "info", stream?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: plainError },
     hooks: {
-      // A line without words of its own would repeat the error's message, past the serializer.
+      // Without a message pino would use the error's own, bypassing the serializer.
       logMethod(args: unknown[], method: (...given: unknown[]) => void) {
-        method.apply(this, args.length === 1 && typeof args[0] === "object" ? [args[0], "no words"] : args);
+        method.apply(this, args.length === 1 && typeof args[0] === "object" ? [args[0], "no message"] : args);
       },
     },
     redact: {
@@ -29,14 +29,17 @@ export function createLog(level = "info", stream?: DestinationStream): Log {
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** The driver's errors carry rows and parameters with people's data in them: only these parts are kept. */
+/**
+ * Serializes an error. Errors of the database driver contain rows and parameters with personal data, so only these parts
+ * are logged.
+ */
 function plainError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: "something that is not an error was thrown" };
+  if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
   const fromDatabase = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   return {
     type: error.name,
-    // 'invalid input syntax for type … "what somebody typed"': the quoted part may be personal.
+    // 'invalid input syntax for type … "user input"': the quoted part may be personal.
     message: fromDatabase ? error.message.replace(/"[^"]*"/g, '"…"') : error.message,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),

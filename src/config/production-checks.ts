@@ -11,16 +11,19 @@ const required = {
 
 /** Lists missing and weak settings that production does not accept, beyond the problems in `found`. */
 export function checkProductionEnv(given: Record<string, string | undefined>, found: string[]): string[] {
-  const said = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
+  const isReported = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
   const problems = Object.entries(required)
     .filter(([name]) => !given[name])
     .map(([name, what]) => `${name}: is missing; serve needs ${what}`);
-  const weak = (name: string, words: string) => {
-    if (given[name] && !said(name)) problems.push(`${name}: ${words}`);
+  const reportWeak = (name: string, message: string) => {
+    if (given[name] && !isReported(name)) problems.push(`${name}: ${message}`);
   };
-  if (!given.PUBLIC_URL?.trim().startsWith("https:")) weak("PUBLIC_URL", "must begin with https:// in production");
-  if (new Set(given.SESSION_SECRET).size < 10) weak("SESSION_SECRET", "is too simple; use 32 random characters");
-  if (given.RAZORPAY_BASE_URL?.startsWith("http:")) weak("RAZORPAY_BASE_URL", "must begin with https:// in production");
-  if (given.MEDIA_S3_ENDPOINT?.startsWith("http:")) weak("MEDIA_S3_ENDPOINT", "must begin with https:// in production");
+  if (!given.PUBLIC_URL?.trim().startsWith("https:"))
+    reportWeak("PUBLIC_URL", "must begin with https:// in production");
+  if (new Set(given.SESSION_SECRET).size < 10) reportWeak("SESSION_SECRET", "is too simple; use 32 random characters");
+  if (given.RAZORPAY_BASE_URL?.startsWith("http:"))
+    reportWeak("RAZORPAY_BASE_URL", "must begin with https:// in production");
+  if (given.MEDIA_S3_ENDPOINT?.startsWith("http:"))
+    reportWeak("MEDIA_S3_ENDPOINT", "must begin with https:// in production");
   return problems;
 }

@@ -1,9 +1,9 @@
-/** The shop cannot start for a reason that a person can mend: each problem is one sentence that names the setting. */
+/** The shop cannot start because of its settings: each problem is one sentence that names the setting to fix. */
 export class StartupError extends Error {
   readonly problems: string[];
   constructor(...problems: string[]) {
     super(problems.join("\n"));
-    this.name = "StartError";
+    this.name = "StartupError";
     this.problems = problems;
   }
 }

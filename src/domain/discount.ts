@@ -39,7 +39,7 @@ type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: f
 type Asked = {
   lines: readonly SoldFor[];
   now: Date;
-  /** How often this customer used it already; 0 while nobody is known. */
+  /** Number of times this customer has used it; 0 while the customer is unknown. */
   usedBefore: number;
 };
 

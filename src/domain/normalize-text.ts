@@ -1,4 +1,4 @@
-/** One line of text as it is kept: without control characters (PostgreSQL takes no NUL) and outer spaces. */
+/** Normalises one line of text for storage: without control characters (PostgreSQL takes no NUL) and outer spaces. */
 export function normalizeLine(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }

@@ -11,7 +11,7 @@ export function normalizePin(text: string): string {
   return text.replace(/[^0-9]/g, "").slice(0, 6);
 }
 
-/** True when the PIN is known and lies wholly outside the state. Only a warning; unknown PINs give none. */
+/** True when the PIN is known and wholly outside the state. Only a warning; unknown PINs give none. */
 export function isPinOutsideState(places: readonly PinPlace[], state: string): boolean {
   return state !== "" && places.length > 0 && places.every((place) => place.state !== state);
 }

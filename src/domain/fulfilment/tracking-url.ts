@@ -6,7 +6,7 @@ const sites: Record<string, (number: string) => string> = {
   ecomexpress: (number) => `https://www.ecomexpress.in/tracking/?awb_field=${number}`,
 };
 
-/** Null for a courier that we know no such page of: then the number stands alone. */
+/** Null for a courier without a known tracking page: only the number is shown then. */
 export function buildTrackingUrl(courier: string | null, trackingNumber: string | null): string | null {
   if (!courier || !trackingNumber) return null;
   const name = courier.toLowerCase().replace(/[^a-z]/g, "");

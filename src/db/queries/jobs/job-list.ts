@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { JobState } from "#contracts/admin/job-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 
-/** A place in a list of jobs; the time as PostgreSQL writes it, which is finer than a `Date`. */
+/** Position in the job list. The time is PostgreSQL's text, which is more precise than a `Date`. */
 export type JobCursor = { at: string; id: number };
 type ListedJob = {
   id: number;
@@ -13,7 +13,7 @@ type ListedJob = {
   orderId: string | null;
   place: string;
 };
-type Wanted = {
+type JobFilter = {
   state: JobState;
   kind: string | undefined;
   isMail: boolean | undefined;
@@ -21,7 +21,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Which rows, by when, in which direction: each is one range of an index. */
+/** Rows and order of each state; each is one range of an index. */
 const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unknown>; isForward: boolean }> = {
   failed: { where: sql`failed_at is not null`, at: sql`failed_at`, isForward: false },
   waiting: { where: sql`done_at is null and failed_at is null`, at: sql`run_at`, isForward: true },
@@ -29,7 +29,7 @@ const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unkn
 };
 
 /** Lists jobs. Reads only the order number from a job's payload: the rest can hold secrets of a message. */
-export async function listJobs(tx: Tx, { state, kind, isMail, after, limit }: Wanted): Promise<ListedJob[]> {
+export async function listJobs(tx: Tx, { state, kind, isMail, after, limit }: JobFilter): Promise<ListedJob[]> {
   const { where, at, isForward } = listed[state];
   const [beyond, order] = isForward ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<ListedJob>`
@@ -44,7 +44,7 @@ export async function listJobs(tx: Tx, { state, kind, isMail, after, limit }: Wa
   return rows;
 }
 
-/** How many of each kind failed, of the newest so many. */
+/** Counts failed jobs by kind among the `most` newest. */
 export async function countFailedJobs(tx: Tx, most: number): Promise<{ kind: string; failed: number }[]> {
   const { rows } = await sql<{ kind: string; failed: number }>`
     select kind, count(*)::int as failed
@@ -53,7 +53,7 @@ export async function countFailedJobs(tx: Tx, most: number): Promise<{ kind: str
   return rows;
 }
 
-/** Failed jobs are due again, as if they were new; says which. Another one who asks meanwhile finds nothing to do. */
+/** Makes failed jobs due again with all their attempts and returns them. A concurrent retry finds none. */
 export async function retryJobs(
   tx: Tx,
   { which, at, limit }: { which: { id: number } | { kind: string }; at: Date; limit: number },

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 
-/** A lease: `run_at` moves past it, so the job of a worker that died comes back by itself. */
+/** Claims due jobs for a lease by moving `run_at` past it, so the jobs of a dead worker become due again. */
 export async function claimJobs(tx: Tx, { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number }) {
   const { rows } = await sql<Job>`
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
@@ -14,17 +14,17 @@ export async function claimJobs(tx: Tx, { atMost, leaseSeconds }: { atMost: numb
   return rows;
 }
 
-/** Only the worker that holds the lease may say how it ended: a later one has counted another attempt. */
-const held = (tx: Tx, job: Job) =>
+/** The job while this worker holds its lease: a later worker has counted another attempt. */
+const leased = (tx: Tx, job: Job) =>
   tx.updateTable("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).where("doneAt", "is", null);
 
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
-  await held(tx, job).set({ doneAt: sql`now()` }).execute();
+  await leased(tx, job).set({ doneAt: sql`now()` }).execute();
 }
 
-/** Again after so many seconds, or never when null. */
+/** Records a failure. The job runs again after `againInSeconds`, never when null. */
 export async function failJob(tx: Tx, job: Job, lastError: string, againInSeconds: number | null): Promise<void> {
-  await held(tx, job)
+  await leased(tx, job)
     .set(
       againInSeconds === null
         ? { lastError, failedAt: sql`now()` }
@@ -33,12 +33,12 @@ export async function failJob(tx: Tx, job: Job, lastError: string, againInSecond
     .execute();
 }
 
-/** Jobs that were done long ago; those that failed stay until somebody has looked at them. */
+/** Deletes jobs done long ago. Failed jobs stay until an operator retries them. */
 export async function deleteDoneJobs(tx: Tx, olderThanDays: number): Promise<void> {
   await sql`delete from jobs where done_at < now() - make_interval(days => ${olderThanDays})`.execute(tx);
 }
 
-/** Counts whose time is over. */
+/** Deletes rate limits that ended over an hour ago. */
 export async function deleteOldRateLimits(tx: Tx): Promise<void> {
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(tx);
 }
