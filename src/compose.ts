@@ -41,12 +41,12 @@ type ComposeParts = {
   database: Database;
   log: Log;
   clock?: () => Date;
-  /** Folders of the built files; none under the development server. */
+  /** Folders of the built files; undefined under the development server. */
   clientDir?: string | undefined;
   adminDir?: string | undefined;
   /** Offers 'Pay Now'. */
   payOnline?: boolean;
-  /** Other times than usual: what the test gateway takes, how long its client waits. */
+  /** Overrides the test gateway's delays and the gateway client's time limits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
@@ -57,16 +57,16 @@ export type Composed = {
   app: Hono<AppEnv>;
   cache: PageCache | undefined;
   handlers: Handlers;
-  /** The gateway of demo mode. */
+  /** Set in demo mode only. */
   testGateway: TestGateway | undefined;
   startJobs: () => { stop: () => Promise<void> };
 };
 
 const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
-/** A queue that was not read for so long: the worker hangs. */
-const longestSilenceMs = 30_000;
+/** Reports the server as not ready when the worker hasn't polled the queue for this long. */
+const maxWorkerIdleMs = 30_000;
 
-/** The whole shop over one open, migrated database: everything but the port it listens on. */
+/** Builds the whole shop on an open, migrated database, except for the listening port. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir, mailTemplates } = parts;
   const development = settings.mode === "development";
@@ -89,7 +89,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     gateway,
     media,
     secret,
-    addCacheTags: addCacheTags,
+    addCacheTags,
     sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
   });
@@ -98,7 +98,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
-  const mailer = mailerOf(settings.mail, database);
+  const mailer = createMailer(settings.mail, database);
   const jobHandlers: JobHandlers = {
     ...cleanupHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
@@ -119,7 +119,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     health: {
       unreadyReason: () => unreadyReason(database, worker),
       metrics,
-      gauges: async () => [...(await gauges(database)), ...(cache ? createKeptPages(cache.stats()) : [])],
+      gauges: async () => [...(await gauges(database)), ...(cache ? buildPageCacheGauges(cache.stats()) : [])],
       metricsToken: settings.metricsToken,
     },
     publicUrl,
@@ -149,15 +149,15 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const cleaning = startCleanup(database.db, failed);
       const holds = startHoldReleases(database.db, clock, failed);
       const reconciling = startReconciling(database.db, failed);
-      const folding = startSalesRollup(database.db, failed);
+      const salesRollup = startSalesRollup(database.db, failed);
       const prices = startScheduledPrices(database.db, clock, failed);
-      const gatewayWork = testGateway?.start();
+      const gatewayTasks = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of [cleaning, holds, reconciling, folding, prices]) timer.stop();
-          await gatewayWork?.stop();
+          for (const timer of [cleaning, holds, reconciling, salesRollup, prices]) timer.stop();
+          await gatewayTasks?.stop();
           await started.stop();
         },
       };
@@ -165,8 +165,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   };
 }
 
-/** Sends mail by SMTP; without it, keeps each message in the demo mailbox once per key. */
-function mailerOf(mail: AppConfig["mail"], { db }: Database): Mailer {
+/** Sends mail by SMTP; without SMTP settings, stores each message in the demo mailbox once per key. */
+function createMailer(mail: AppConfig["mail"], { db }: Database): Mailer {
   return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : { send: (message) => storeDemoMail(db, message) };
 }
 
@@ -174,14 +174,14 @@ async function unreadyReason(
   database: Database,
   worker: { idleMs: () => number } | undefined,
 ): Promise<string | undefined> {
-  if (!worker || worker.idleMs() > longestSilenceMs) return "jobs are not running";
-  const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
+  if (!worker || worker.idleMs() > maxWorkerIdleMs) return "jobs are not running";
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
   return await Promise.race([
     ping(database.db).then(
       () => undefined,
       () => "the database does not answer",
     ),
-    late,
+    timeout,
   ]);
 }
 
@@ -190,23 +190,27 @@ async function gauges(database: Database): Promise<Gauge[]> {
   return [
     {
       name: "shop_orders",
-      help: "Orders in the book by status.",
+      help: "Orders by status.",
       values: orders.map(({ status, count }) => ({ labels: { status }, value: count })),
     },
-    { name: "shop_jobs_due", help: "Jobs that wait.", values: [{ value: jobs.due }] },
-    { name: "shop_jobs_failed", help: "Jobs that were given up.", values: [{ value: jobs.failed }] },
+    { name: "shop_jobs_due", help: "Jobs due now.", values: [{ value: jobs.due }] },
+    { name: "shop_jobs_failed", help: "Jobs that failed after their last retry.", values: [{ value: jobs.failed }] },
   ];
 }
 
-function createKeptPages(kept: ReturnType<PageCache["stats"]>): Gauge[] {
+function buildPageCacheGauges(stats: ReturnType<PageCache["stats"]>): Gauge[] {
   const answers = [
-    { labels: { answer: "page" }, value: kept.hits },
-    { labels: { answer: "not-modified" }, value: kept.notModified },
-    { labels: { answer: "rendered" }, value: kept.misses },
+    { labels: { answer: "page" }, value: stats.hits },
+    { labels: { answer: "not-modified" }, value: stats.notModified },
+    { labels: { answer: "rendered" }, value: stats.misses },
   ];
   return [
-    { name: "shop_page_cache_answers_total", help: "Public pages answered, from memory or rendered.", values: answers },
-    { name: "shop_page_cache_pages", help: "Pages kept.", values: [{ value: kept.pages }] },
-    { name: "shop_page_cache_bytes", help: "Memory that they are counted with.", values: [{ value: kept.bytes }] },
+    { name: "shop_page_cache_answers_total", help: "Public page responses by source.", values: answers },
+    { name: "shop_page_cache_pages", help: "Pages in the cache.", values: [{ value: stats.pages }] },
+    {
+      name: "shop_page_cache_bytes",
+      help: "Estimated memory of the cached pages in bytes.",
+      values: [{ value: stats.bytes }],
+    },
   ];
 }
