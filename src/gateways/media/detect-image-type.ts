@@ -4,8 +4,8 @@ const text = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
 /**
- * By what stands at the beginning of a file; its name and what its sender says of it count nothing. Undefined for
- * everything else: no decoder ever sees it.
+ * Detects the image type by a file's first bytes; its name and declared type are ignored. Returns undefined for
+ * anything else, so that no decoder ever reads it.
  */
 export function detectImageType(bytes: Uint8Array): ImageType | undefined {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

@@ -1,27 +1,27 @@
 import { isMediaFileName } from "./media-file-names.ts";
 
 /**
- * Where the files of uploaded pictures lie. A name is written once: what changes gets another name. Every one of them
- * throws `StoreDown` when the store cannot be reached or refuses.
+ * Storage for the files of uploaded pictures. A name is written once; changed content gets another name. Every method
+ * throws `MediaStoreUnavailable` when the store cannot be reached or refuses.
  */
 export type MediaStore = {
-  /** Whole or not at all. */
+  /** Writes the file atomically. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none of that name. */
+  /** Returns undefined when no file has that name. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Also when there is none. */
+  /** Succeeds also when no file has that name. */
   remove(name: string): Promise<void>;
 };
 
-/** An outage, in words without anything secret; never the visitor's fault. */
+/** Reports an outage of the store; the message contains no secrets. */
 export class MediaStoreUnavailable extends Error {
-  constructor(words: string, options?: ErrorOptions) {
-    super(`the media store ${words}`, options);
-    this.name = "StoreDown";
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`the media store ${problem}`, options);
+    this.name = "MediaStoreUnavailable";
   }
 }
 
-/** A name that is none of ours is a bug of ours: it must not become a path or an address. */
+/** Throws on an invalid name, which is a bug: it must not become a path or a URL. */
 export function assertMediaFileName(name: string): string {
   if (!isMediaFileName(name)) throw new RangeError("not the name of a picture's file");
   return name;

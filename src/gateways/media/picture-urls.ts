@@ -14,12 +14,12 @@ export type StoredPicture = {
   focusY: number;
 };
 
-/** A picture with the addresses of its files, smallest first. The hash changes with the content, the address with it. */
-export function toPicture({ hash, widths, ...facts }: StoredPicture): Picture {
-  const { id, alt, width, height, colour, focusX, focusY } = facts;
-  const address = (each: number, ending: "avif" | "webp") => `/media/${buildMediaFileName({ id, hash }, each, ending)}`;
+/** Builds a picture with the URLs of its files, smallest first. Each URL contains the content's hash. */
+export function toPicture({ hash, widths, ...details }: StoredPicture): Picture {
+  const { id, alt, width, height, colour, focusX, focusY } = details;
+  const urlOf = (each: number, ending: "avif" | "webp") => `/media/${buildMediaFileName({ id, hash }, each, ending)}`;
   const sources = widths
     .toSorted((a, b) => a - b)
-    .map((each) => ({ width: each, avif: address(each, "avif"), webp: address(each, "webp") }));
+    .map((each) => ({ width: each, avif: urlOf(each, "avif"), webp: urlOf(each, "webp") }));
   return { id, alt, width, height, colour, focusX, focusY, sources };
 }

@@ -4,8 +4,8 @@ import { minPictureWidth } from "#contracts/admin/media-endpoints.ts";
 import { detectImageType, type ImageType } from "./detect-image-type.ts";
 
 /**
- * How pictures are encoded, by an operator's upload as by `npm run pictures` (decision 0005). A cut-out has see-through
- * parts: its edges need more. Raise `version` when something of it changes.
+ * Encoding of pictures, for uploads and `npm run pictures` (decision 0005). A cut-out is transparent in places, so its
+ * edges need a higher AVIF quality. Raise `version` with every change.
  */
 export const pictureEncoding = {
   version: 1,
@@ -15,17 +15,17 @@ export const pictureEncoding = {
 };
 type PictureKind = keyof (typeof pictureEncoding)["avif"];
 
-/** `isQuick`: somebody waits for it: an eighth of the work for files that are a tenth larger. */
+/** `isQuick`, for uploads: an eighth of the work for files that are a tenth larger. */
 export const encodeAvif = (image: Sharp, kind: PictureKind, isQuick = false): Sharp =>
   image.avif({ quality: pictureEncoding.avif[kind], effort: isQuick ? 2 : 4 });
 export const encodeWebp = (image: Sharp, kind: PictureKind): Sharp =>
   image.webp({ quality: pictureEncoding.webp[kind], effort: 5, smartSubsample: true });
 
-const mostPixels = 40_000_000;
-/** Quality of the stored original that other widths are made from. */
-const largestSide = 4_096;
-const longestShape = 5;
-/** What a file costs is its sender's doing; what is drawn of it afterwards is bounded. */
+const maxPixels = 40_000_000;
+/** Longest side of the stored original in pixels. */
+const maxSide = 4_096;
+const maxAspectRatio = 5;
+/** Time limits: reading depends on the uploaded file, encoding its bounded pixels does not. */
 const seconds = { read: 20, draw: 120 };
 
 type File = { bytes: Buffer } & ({ width: number; ending: "avif" | "webp" } | { width: null });
@@ -36,16 +36,16 @@ export type ProcessedPicture = {
   /** Null for a cut-out. */
   colour: string | null;
   widths: number[];
-  /** `width` null is the picture that others can be made from. */
+  /** `width` is null for the original that further widths are made from. */
   files: AsyncGenerator<File>;
 };
 type Read = { ok: true; picture: ProcessedPicture } | { ok: false; why: string };
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /**
- * Reads an uploaded file as a picture and draws it anew in every width: turned as its camera says, in sRGB, and without
- * one byte of the original (no place, no camera, nothing that hides behind the picture). What is no picture, or one that
- * costs too much, is refused with a message.
+ * Decodes an uploaded picture and encodes it in every width: rotated by its EXIF orientation, in sRGB, and without any
+ * byte of the upload (no location, no camera, no payload hidden behind the picture). Rejects other files and pictures
+ * that cost too much with a message.
  */
 export async function processPicture(bytes: Uint8Array): Promise<Read> {
   const kind = detectImageType(bytes);
@@ -56,38 +56,38 @@ export async function processPicture(bytes: Uint8Array): Promise<Read> {
     const why = await refusalOf(open, bytes, kind);
     if (why) return { ok: false, why };
     const pixels = await pixelsOf(open, bytes);
-    return shapeRefusal(pixels.info) ?? { ok: true, picture: await drawn(await opener(seconds.draw), pixels) };
+    return shapeRefusal(pixels.info) ?? { ok: true, picture: await encodePicture(await opener(seconds.draw), pixels) };
   } catch (error) {
-    return { ok: false, why: wordsOf(error) };
+    return { ok: false, why: describeDecoderError(error) };
   }
 }
 
-const notAPicture = "This is not a JPEG, PNG, WebP or AVIF picture. What is in the file counts, not what it is called.";
+const notAPicture = "This is not a JPEG, PNG, WebP or AVIF picture. Renaming the file doesn't change its format.";
 const tooLarge = (pixels: number) =>
-  `This picture has ${Math.ceil(pixels / 1_000_000)} million pixels; at most ${mostPixels / 1_000_000} million can be taken.`;
+  `This picture has ${Math.ceil(pixels / 1_000_000)} million pixels. The maximum is ${maxPixels / 1_000_000} million.`;
 
 type Open = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The library is read when the first picture comes. One core is left to visitors. */
-async function opener(mostSeconds: number): Promise<Open> {
+/** Loads sharp with the first picture and leaves one core to visitors. */
+async function opener(maxSeconds: number): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(Math.max(1, availableParallelism() - 1));
-  return (input, options) => sharp(input, options).timeout({ seconds: mostSeconds });
+  return (input, options) => sharp(input, options).timeout({ seconds: maxSeconds });
 }
 
-/** From what the file says of itself: nothing is unpacked yet. */
+/** Checks the file's metadata, before any pixel is decoded. */
 async function refusalOf(open: Open, bytes: Uint8Array, kind: ImageType): Promise<string | undefined> {
   const { format, compression, width, height, pages = 1 } = await open(bytes, { limitInputPixels: false }).metadata();
   const isSame = format === kind || (kind === "avif" && format === "heif" && compression === "av1");
   if (!isSame) return notAPicture;
-  if (pages > 1) return "This picture moves. Please save one of its frames as a picture and send that.";
-  return width * height > mostPixels ? tooLarge(width * height) : undefined;
+  if (pages > 1) return "Animated pictures are not supported. Please upload a single frame.";
+  return width * height > maxPixels ? tooLarge(width * height) : undefined;
 }
 
 async function pixelsOf(open: Open, bytes: Uint8Array): Promise<Pixels> {
-  const { data, info } = await open(bytes, { limitInputPixels: mostPixels })
+  const { data, info } = await open(bytes, { limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
@@ -95,17 +95,17 @@ async function pixelsOf(open: Open, bytes: Uint8Array): Promise<Pixels> {
 }
 
 function shapeRefusal({ width, height }: Pixels["info"]): { ok: false; why: string } | undefined {
-  if (Math.max(width, height) > longestShape * Math.min(width, height)) {
-    return { ok: false, why: `This picture is too long: one side may be at most ${longestShape} times the other.` };
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) {
+    return { ok: false, why: `This picture is too narrow. One side can be up to ${maxAspectRatio} times the other.` };
   }
   if (width >= minPictureWidth) return undefined;
   return {
     ok: false,
-    why: `This picture is ${width} pixels wide; at least ${minPictureWidth} are needed, so that it is sharp on every screen.`,
+    why: `This picture is ${width} pixels wide; at least ${minPictureWidth} are needed to look sharp on every screen.`,
   };
 }
 
-async function drawn(open: Open, { data, info }: Pixels): Promise<ProcessedPicture> {
+async function encodePicture(open: Open, { data, info }: Pixels): Promise<ProcessedPicture> {
   const { width, height, channels } = info;
   const image = () => open(data, { raw: { width, height, channels }, limitInputPixels: false });
   const isOpaque = channels !== 4 || (await image().stats()).isOpaque;
@@ -121,15 +121,15 @@ async function drawn(open: Open, { data, info }: Pixels): Promise<ProcessedPictu
   };
 }
 
-/** Never enlarged; one that lies well between two widths is kept as wide as it is. */
+/** Lists the widths to encode: none larger than the picture, plus its own when well above the next smaller one. */
 export function listPictureWidths(width: number): number[] {
-  const known = pictureEncoding.widths.picture.filter((each) => each <= width);
-  const last = known.at(-1) ?? 0;
+  const standard = pictureEncoding.widths.picture.filter((each) => each <= width);
+  const last = standard.at(-1) ?? 0;
   const isWider = width > last * 1.1 && width < Math.max(...pictureEncoding.widths.picture);
-  return isWider ? [...known, width] : known;
+  return isWider ? [...standard, width] : standard;
 }
 
-/** One after the other: a picture takes one core at a time and little memory. */
+/** Encodes one file after the other, so that a picture uses one core at a time and little memory. */
 async function* filesOf(image: () => Sharp, widths: number[], kind: PictureKind): AsyncGenerator<File> {
   for (const width of widths) {
     yield { width, ending: "webp", bytes: await encodeWebp(image().resize(width), kind).toBuffer() };
@@ -138,17 +138,18 @@ async function* filesOf(image: () => Sharp, widths: number[], kind: PictureKind)
   yield { width: null, bytes: await image().webp({ quality: 92, effort: 3, smartSubsample: true }).toBuffer() };
 }
 
-/** What the decoder threw about the file; everything else is a bug of ours. */
-function wordsOf(error: unknown): string {
+/** Describes an error of the decoder; rethrows everything else as a bug. */
+function describeDecoderError(error: unknown): string {
   if (!(error instanceof Error) || error.name !== "Error") throw error;
-  const words = error.message;
-  if (/timeout|too long/i.test(words)) return "This picture takes too long to read. Please save it anew and try again.";
-  if (/pixel limit/i.test(words))
-    return `This picture has too many pixels; at most ${mostPixels / 1_000_000} million can be taken.`;
-  return "This picture is damaged: it cannot be read to its end.";
+  const { message } = error;
+  if (/timeout|too long/i.test(message))
+    return "This picture takes too long to read. Please export it again and retry.";
+  if (/pixel limit/i.test(message))
+    return `This picture has too many pixels. The maximum is ${maxPixels / 1_000_000} million.`;
+  return "This picture is damaged and cannot be read completely.";
 }
 
-/** '#98ABC7': shown until the picture is there. */
+/** Computes a colour such as '#98ABC7', shown until the picture has loaded. */
 export async function computeAverageColour(image: Sharp): Promise<string> {
   const pixel = await image.removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex").toUpperCase()}`;

@@ -5,50 +5,50 @@ import { type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Parts = {
-  /** The pictures that come with the shop: its own folder, asked first. */
+  /** Folder of the pictures shipped with the shop, which is checked first. */
   own: string;
-  /** Those that its operators uploaded. */
+  /** Store of the pictures that operators uploaded. */
   store: Pick<MediaStore, "get">;
-  /** Memory for what comes from the store. */
+  /** Memory for caching files of the store. */
   mostBytes?: number;
   report?: (error: MediaStoreUnavailable) => void;
 };
 
 /**
- * Answers `/media/{name}`. A name carries the hash of its content, so that it may be kept for ever; a store that is down
- * is 503, which nobody keeps.
+ * Answers `/media/{name}`. A name contains the hash of its content, so responses are immutable; an unavailable store is
+ * answered with an uncacheable 503.
  */
 export function createMediaServer({ own, store, mostBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
-  const kept = createByteCache(mostBytes);
-  const coming = new Map<string, Promise<Bytes | undefined>>();
+  const cache = createByteCache(mostBytes);
+  const inFlight = new Map<string, Promise<Bytes | undefined>>();
 
-  async function fetched(name: string): Promise<Bytes | undefined> {
-    const ours = await fromFolder(own, name);
-    if (ours) return ours;
+  async function readFresh(name: string): Promise<Bytes | undefined> {
+    const shipped = await readFromFolder(own, name);
+    if (shipped) return shipped;
     const bytes = await store.get(name);
-    if (bytes) kept.keep(name, bytes);
+    if (bytes) cache.set(name, bytes);
     return bytes;
   }
 
-  /** Asked for by many at once, it is fetched once. */
-  async function bytesOf(name: string): Promise<Bytes | undefined> {
-    const known = kept.get(name);
-    if (known) return known;
-    const bytes = coming.get(name) ?? fetched(name).finally(() => coming.delete(name));
-    coming.set(name, bytes);
+  /** Reads a file once for concurrent requests. */
+  async function readCached(name: string): Promise<Bytes | undefined> {
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const bytes = inFlight.get(name) ?? readFresh(name).finally(() => inFlight.delete(name));
+    inFlight.set(name, bytes);
     return await bytes;
   }
 
   return async (name: string): Promise<Response> => {
     const ending = getPublicFormat(name);
-    if (!ending) return words(404, "Not found.");
+    if (!ending) return textResponse(404, "Not found.");
     try {
-      const bytes = await bytesOf(name);
-      return bytes ? picture(bytes, ending) : words(404, "Not found.");
+      const bytes = await readCached(name);
+      return bytes ? picture(bytes, ending) : textResponse(404, "Not found.");
     } catch (error) {
       if (!(error instanceof MediaStoreUnavailable)) throw error;
       report(error);
-      return words(503, "This picture cannot be shown right now.");
+      return textResponse(503, "This picture cannot be shown right now.");
     }
   };
 }
@@ -62,7 +62,7 @@ const picture = (bytes: Bytes, ending: string): Response =>
     },
   });
 
-const words = (status: 404 | 503, text: string): Response =>
+const textResponse = (status: 404 | 503, text: string): Response =>
   new Response(text, {
     status,
     headers: {
@@ -71,7 +71,7 @@ const words = (status: 404 | 503, text: string): Response =>
     },
   });
 
-async function fromFolder(folder: string, name: string): Promise<Bytes | undefined> {
+async function readFromFolder(folder: string, name: string): Promise<Bytes | undefined> {
   try {
     return await readFile(join(folder, name));
   } catch (error) {
@@ -80,28 +80,28 @@ async function fromFolder(folder: string, name: string): Promise<Bytes | undefin
   }
 }
 
-/** The bytes that were asked for last, up to a number of them; what was not asked for the longest goes first. */
+/** Caches the most recently used files up to a size; evicts the least recently used first. */
 function createByteCache(mostBytes: number) {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let size = 0;
   const drop = (name: string): void => {
-    size -= kept.get(name)?.byteLength ?? 0;
-    kept.delete(name);
+    size -= files.get(name)?.byteLength ?? 0;
+    files.delete(name);
   };
   return {
     get(name: string): Uint8Array<ArrayBuffer> | undefined {
-      const bytes = kept.get(name);
+      const bytes = files.get(name);
       if (!bytes) return undefined;
-      kept.delete(name);
-      kept.set(name, bytes);
+      files.delete(name);
+      files.set(name, bytes);
       return bytes;
     },
-    keep(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+    set(name: string, bytes: Uint8Array<ArrayBuffer>): void {
       drop(name);
       if (bytes.byteLength > mostBytes / 4) return;
-      kept.set(name, bytes);
+      files.set(name, bytes);
       size += bytes.byteLength;
-      for (const oldest of kept.keys()) {
+      for (const oldest of files.keys()) {
         if (size <= mostBytes) break;
         drop(oldest);
       }
