@@ -76,7 +76,7 @@ test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale
     "webhook of the order": () => hook("order.paid"),
     reconciliation: async () => {
       const { paidAtGatewayOnly: paidThere } = await shop.shop.payments.reconcile();
-      expect(paidThere).toEqual([`${order.orderId}: ${payment.id}, ₹948.00: the order is Ordered now.`]);
+      expect(paidThere).toEqual([`${order.orderId}: ${payment.id}, ₹948.00: the order is now marked as paid.`]);
     },
   };
   await doors[way]();

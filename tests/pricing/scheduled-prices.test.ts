@@ -151,8 +151,8 @@ test("skips and names a SKU removed since", async () => {
   expect(await priceOf(six)).toBe(35_500);
   const past = (await list("state=past&limit=100")).filter(({ id }) => [removedSku.body.id, some.body.id].includes(id));
   expect(past).toMatchObject([
-    { id: removedSku.body.id, state: "failed", failure: "SAMPLEGINGER-12 is not there any more." },
-    { id: some.body.id, state: "done", failure: "SAMPLEGINGER-12 is not there any more." },
+    { id: removedSku.body.id, state: "failed", failure: "SAMPLEGINGER-12 no longer exists." },
+    { id: some.body.id, state: "done", failure: "SAMPLEGINGER-12 no longer exists." },
   ]);
   expect(past[0]?.lines).toMatchObject([{ sku: "SAMPLEGINGER-12", product: "", detail: "" }]);
 });

@@ -21,7 +21,7 @@ test.each([
   [10, "damaged", -5, "Please enter how many pieces, at least one."],
   [10, "counted", -1, "Please enter how many pieces stand there."],
   [10, "corrected", 0, "Please enter how many pieces came or went."],
-  [999_999, "received", 2, "A shelf holds at most 1000000 pieces."],
+  [999_999, "received", 2, "Maximum 1,000,000 units."],
 ] as const)("%i in stock, rejects %s %i", (stock, reason, pieces, problem) => {
   expect(applyStockMovement(stock, { reason, pieces })).toEqual({ problem });
 });

@@ -13,7 +13,7 @@ const words: Record<string, string> = {
 
 export const getStockReasonLabel = (reason: string): string => words[reason] ?? reason;
 
-/** More than any shelf holds: what is typed above it is a slip. */
+/** Upper bound on stock; anything higher is a typo. */
 export const maxStock = 1_000_000;
 
 type ByHand = { reason: "received" | "counted" | "damaged" | "corrected"; pieces: number };
@@ -27,6 +27,6 @@ export function applyStockMovement(stock: number, { reason, pieces }: ByHand): M
   if (reason === "corrected" && pieces === 0) return { problem: "Please enter how many pieces came or went." };
   const next = reason === "counted" ? pieces : stock + (reason === "damaged" ? -pieces : pieces);
   if (next < 0) return { problem: `Only ${stock} ${stock === 1 ? "piece is" : "pieces are"} on the shelf.` };
-  if (next > maxStock) return { problem: `A shelf holds at most ${maxStock} pieces.` };
+  if (next > maxStock) return { problem: `Maximum ${maxStock.toLocaleString("en-US")} units.` };
   return { stock: next };
 }

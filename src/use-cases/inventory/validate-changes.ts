@@ -62,7 +62,7 @@ const after = ({ price, mrp }: InventoryChange, variant: InventoryRecord): Price
 function problemWith(part: Part, to: number, { price, mrp }: Prices): string | null {
   if (part === "stock") {
     if (to < 0) return "Stock can't be below 0.";
-    return to > maxStock ? `A shelf holds at most ${maxStock} pieces.` : null;
+    return to > maxStock ? `Maximum ${maxStock.toLocaleString("en-US")} units.` : null;
   }
   if (to < 1) return "Please enter an amount above ₹0.";
   if (to > mostPaise) return `Please enter an amount up to ${formatRupees(paise(mostPaise))}.`;

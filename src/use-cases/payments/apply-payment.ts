@@ -39,7 +39,7 @@ export async function applyPayment(
   const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
   // Two operators confirmed two orders with one bank reference at once: run again, the second one finds it used.
   if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) {
-    throw new Retry(`${payment.id} was applied to another order meanwhile`);
+    throw new Retry(`${payment.id} was applied to another order concurrently`);
   }
   if (why === undefined) return "sold";
   if (payment.isWhole) await scheduleRefund(tx, order, payment, why, when);
@@ -63,7 +63,7 @@ async function fulfilSale(
     return "It came after its time, and something in the order had been sold meanwhile.";
   }
   if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at })))
-    throw new Error(`${orderId} has moved`);
+    throw new Error(`order ${orderId} changed status concurrently`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
   await endStockHold(tx, orderId, "sold", at);
   if (isReachable(order)) {

@@ -63,7 +63,7 @@ async function applyCaptured(
   const isWhole = status === "captured" && amountRefunded < amount;
   return await transactionWithRetry(database, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Error(`${orderId} is not in the book`);
+    if (!order) throw new Error(`order ${orderId} not found`);
     const captured = { id, label: id, method: "gateway", amount, isWhole } as const;
     return await applyPayment(database, tx, order, captured, { actor: "payment", at: clock() });
   });

@@ -104,8 +104,9 @@ async function compare(
     }
     const done = await confirmPayment(deps, payment);
     const what = `${order.id}: ${payment.id}, ${formatRupees(payment.amount)}`;
-    if (done.kind === "sold") findings.paidAtGatewayOnly.push(`${what}: the order is Ordered now.`);
-    if (done.kind === "surplus") findings.paidAtGatewayOnly.push(`${what}: goes back, nobody waits for it.`);
+    if (done.kind === "sold") findings.paidAtGatewayOnly.push(`${what}: the order is now marked as paid.`);
+    if (done.kind === "surplus")
+      findings.paidAtGatewayOnly.push(`${what}: will be refunded, the order can't be fulfilled.`);
     if (done.kind === "wrong-currency") findings.problems.push(`${what}: not in rupees (${payment.currency}).`);
   }
   for (const mine of known.values()) {

@@ -41,7 +41,7 @@ export function applyScheduledPrices({
       await changePrices(database, tx, steps, { actor, at });
       const gone = lines.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
       if (gone.length > 0) {
-        const failure = `${gone.join(", ")} ${gone.length === 1 ? "is" : "are"} not there any more.`;
+        const failure = `${gone.join(", ")} no longer ${gone.length === 1 ? "exists" : "exist"}.`;
         await recordPriceChangeFailure(tx, id, { state: steps.length > 0 ? "done" : "failed", failure });
       }
     });

@@ -149,7 +149,7 @@ function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
 function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
   const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
   const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
-  return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
+  return purpose === "surplus" ? `${called}. The order didn't need it, so it is being refunded.` : called;
 }
 
 /** Returns undefined while the refund's outcome is unknown. */
