@@ -63,7 +63,7 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
     () => made.svgWithScript,
     { type: "image/svg+xml", name: "a.svg" },
     415,
-    /^Please send a file of one of/,
+    /^Please upload a file of one of/,
   ],
   ["an SVG sent as a PNG", () => made.svgWithScript, { type: "image/png", name: "a.png" }, 422, /^This is not a JPEG/],
   ["HTML sent as a JPEG", () => Buffer.from(made.scriptMarkup), {}, 422, /^This is not a JPEG/],
