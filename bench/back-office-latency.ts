@@ -15,7 +15,7 @@ const limits = { limitMs: 50, plans: "through the server, JSON and all; no long 
 const origin = "http://127.0.0.1";
 const owner = { email: "bench@example.com", password: "twelve herons rest" };
 
-/** The shop as it runs, without pages. */
+/** Starts the shop's API as in production, without pages. */
 async function openShop(url: string) {
   const database = await openDatabase({ url, dataDir: "" });
   await seedIfEmpty(database);
@@ -35,7 +35,7 @@ async function openShop(url: string) {
 
 type Server = Awaited<ReturnType<typeof openShop>>;
 
-/** Signed in as the owner, asks and reads the answer to its end. */
+/** Sends requests as the signed-in owner and reads each response to its end. */
 async function askerOf({ app }: Pick<Server, "app">) {
   const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(owner) };
   const signedIn = await app.fetch(new Request(`${origin}/api/admin/sign-in`, post), {});
@@ -69,7 +69,7 @@ async function rowsOf(client: pg.Client, asker: AdminClient): Promise<ResultRow[
     const ask: TimedCall = () => asker(typeof path === "string" ? path : path());
     await assertUsesIndexes(client, what, ask);
     const row = await measureP99(what, ask, empty, limits);
-    console.log(`${row.what}: ${row.figure}`); // minutes go by until the table is whole
+    console.log(`${row.what}: ${row.figure}`); // the whole table takes minutes
     rows.push(row);
   }
   return rows;

@@ -4,11 +4,11 @@ import { getRecordCounts, insertRecords, recordTables } from "./back-office-reco
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 
-/** Between 0 and 1, the same for the same number and purpose. */
+/** A pseudo-random number between 0 and 1, the same for the same seed and purpose. */
 const chance = `
   create function pg_temp.chance(n bigint, purpose int) returns float8 language sql immutable as
   $$ select (hashint8extended(n, purpose) & 2147483647) / 2147483648.0 $$`;
-/** Two made-up words ('Tobamu Kirana'), few of them common, most rare. */
+/** A made-up name of two words ('Tobamu Kirana'): a few words are common, most are rare. */
 const sampleName = `
   create function pg_temp.sample_word(n int) returns text language sql immutable as $$
     select initcap((array['ka','to','mi','ra','su','ne','ba','lo'])[1 + n % 8] || (array['ba','ki','nu','sha','vi','da'])[1 + n / 8 % 6]
@@ -35,7 +35,7 @@ const tables = [
   ...recordTables,
 ];
 
-/** Four years of a shop, written by SQL, with triggers and checks of keys off and indexes built afterwards: an hour otherwise. */
+/** Inserts four years of orders by SQL, with triggers and foreign keys off and indexes built last: otherwise an hour. */
 export async function insertShopData(client: pg.Client, size: BackOfficeSize): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");
@@ -82,7 +82,7 @@ async function writeCustomers(client: pg.Client, { customers }: BackOfficeSize):
   );
 }
 
-/** Number 1 is the newest. What few are in (to pack, on the way) is new, as in every shop. */
+/** Order number 1 is the newest. Rare statuses (to pack, on the way) are recent, as in a real shop. */
 async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeSize): Promise<void> {
   const names = indianStates.map(({ name }) => name);
   await client.query(
@@ -159,7 +159,7 @@ async function writeMoney(client: pg.Client): Promise<void> {
   );
 }
 
-/** Rows that triggers would have written. */
+/** Inserts the rows that triggers would have written. */
 async function writeTerms(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders_by_term (order_id, term, customer_id, status, submitted_at)

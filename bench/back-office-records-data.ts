@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type RecordCounts = Record<"leads" | "reviews" | "subscribers" | "jobs" | "audit" | "pins", number>;
 
-/** How much of everything that is no order a shop of so many orders has after four years. */
+/** Counts of the other records that a shop with this many orders has after four years. */
 export const getRecordCounts = ({ orders }: { orders: number }): RecordCounts => ({
   leads: orders / 20,
   reviews: orders / 10,
@@ -12,7 +12,7 @@ export const getRecordCounts = ({ orders }: { orders: number }): RecordCounts =>
   pins: 5_000,
 });
 
-/** Their indexes are built after them. */
+/** Tables whose indexes are built after the rows are inserted. */
 export const recordTables = [
   "leads",
   "reviews",
@@ -24,7 +24,7 @@ export const recordTables = [
   "tax_lines",
 ];
 
-/** Needs orders, lines and refunds, and the sample names of `back-office-data.ts`. */
+/** Inserts the other records. Needs orders, lines and refunds, and the SQL functions of `back-office-orders-data.ts`. */
 export async function insertRecords(client: pg.Client, size: RecordCounts): Promise<void> {
   await writeLeads(client, size);
   await writeReviews(client, size);
@@ -77,7 +77,7 @@ async function writeSubscribers(client: pg.Client, size: RecordCounts): Promise<
   );
 }
 
-/** Those that were done are kept for some weeks only. */
+/** Inserts jobs: finished ones are kept for a few weeks only. */
 async function writeJobs(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into jobs (kind, key, payload, attempts, run_at, done_at, failed_at, last_error)
@@ -101,7 +101,7 @@ async function writeAudit(client: pg.Client, size: RecordCounts): Promise<void> 
   );
 }
 
-/** By the day of India on which the parcel left, numbered through each financial year. */
+/** Inserts invoices by the parcel's dispatch day in India, numbered within each financial year. */
 const invoiced = `
   select o.*, indian_day(o.dispatched_at) as day, year,
     'EL/' || to_char(year % 100, 'FM00') || '-' || to_char((year + 1) % 100, 'FM00') || '/' as series,

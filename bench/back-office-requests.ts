@@ -3,17 +3,17 @@ import type { BackOfficeSize } from "./back-office-orders-data.ts";
 import { getRecordCounts, type RecordCounts } from "./back-office-records-data.ts";
 
 type Order = Partial<Record<string, string>>;
-/** Searches and filters, a different one each time where possible. */
+/** Sample values for searches and filters, different on each call where possible. */
 type Samples = {
   size: BackOfficeSize & RecordCounts;
   order: () => Order;
   upTo: (most: number) => number;
-  /** The first letters of somebody's name. */
+  /** The first letters of a customer's name. */
   word: (letters: number) => string;
-  /** In the middle of their lists: an invoice, a review, a message; and a product that everybody buys. */
+  /** Ids from the middle of each list: an invoice, a review, a message; and a best-selling product. */
   middle: { invoice: string; review: string; lead: string; known: string };
 };
-type Given = { orders: Order[]; size: BackOfficeSize; random: () => number };
+type Options = { orders: Order[]; size: BackOfficeSize; random: () => number };
 type Narrowed = Record<string, (() => string) | string>;
 
 const lists: Record<string, (samples: Samples) => Narrowed> = {
@@ -94,11 +94,11 @@ const typedInPalette = ({ order, upTo, word }: Samples): Record<string, () => st
   "nothing like it": () => "zzzz nothing",
 });
 
-/** The body of what the back office answers for a path below `/api/admin`. */
+/** Gets a path below `/api/admin` and returns the response's body. */
 export type AdminClient = (path: string) => Promise<Record<string, unknown>>;
 export type AdminRequest = [what: string, path: (() => string) | string];
 
-/** Operators' searches, a different one each time where possible; repeatable by the same `random`. */
+/** Builds operators' requests, different on each call where possible; the same `random` repeats them. */
 export async function buildAdminRequests(
   client: pg.Client,
   asker: AdminClient,
@@ -123,7 +123,7 @@ export async function buildAdminRequests(
   const customer = () => `customer=${items[Math.floor(random() * items.length)]?.id}`;
   const filters: [string, string | (() => string)][] = [
     ["newest page", ""],
-    ["a page in the middle of the book", `after=${deep}`],
+    ["a page in the middle of the list", `after=${deep}`],
     ["to pack", "status=ordered&packed=no"],
     ["one state that few are in", "status=awaiting_payment"],
     ["five states", "status=ordered,on_the_way,cancelled,returned,returned_to_origin"],
@@ -185,9 +185,9 @@ async function middleCustomer(client: pg.Client): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Every list that is not about orders or customers, and the search from anywhere. */
-async function buildListRequests(client: pg.Client, given: Given): Promise<AdminRequest[]> {
-  const samples = await samplesOf(client, given);
+/** Builds requests to every other list and to the command palette's search. */
+async function buildListRequests(client: pg.Client, options: Options): Promise<AdminRequest[]> {
+  const samples = await samplesOf(client, options);
   const ofLists = Object.entries(lists).flatMap(([list, narrowed]) =>
     Object.entries(narrowed(samples)).map(
       ([what, query]): AdminRequest => [
@@ -202,16 +202,16 @@ async function buildListRequests(client: pg.Client, given: Given): Promise<Admin
   return [...ofLists, ["audit: choices", "/audit/choices"], ...typed];
 }
 
-async function samplesOf(client: pg.Client, given: Given): Promise<Samples> {
-  const size = { ...given.size, ...getRecordCounts(given.size) };
-  const upTo = (most: number): number => 1 + Math.floor(given.random() * most);
-  const order = (): Order => given.orders[upTo(given.orders.length) - 1] ?? {};
+async function samplesOf(client: pg.Client, options: Options): Promise<Samples> {
+  const size = { ...options.size, ...getRecordCounts(options.size) };
+  const upTo = (most: number): number => 1 + Math.floor(options.random() * most);
+  const order = (): Order => options.orders[upTo(options.orders.length) - 1] ?? {};
   const { rows } = await client.query<Samples["middle"]>(
     `select (select replace(number, '/', '-') from invoices where financial_year = 2025 and sequence = $1) as invoice,
        (select id from reviews where state = 'approved' order by updated_at offset $2 limit 1) as review,
        (select id::text from leads order by submitted_at offset $3 limit 1) as lead,
        (select id from products where id not like 'bench%' order by id limit 1) as known`,
-    [given.size.orders / 20, size.reviews / 2, size.leads / 2],
+    [options.size.orders / 20, size.reviews / 2, size.leads / 2],
   );
   const middle = rows[0] ?? { invoice: "", review: "", lead: "", known: "" };
   return { size, order, upTo, middle, word: (letters) => order().name?.split(" ")[0]?.slice(0, letters) ?? "" };

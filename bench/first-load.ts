@@ -3,10 +3,10 @@ import type { Page, Request } from "@playwright/test";
 const kinds = { script: "script", stylesheet: "style", font: "font", image: "picture" } as const;
 type Kind = (typeof kinds)[keyof typeof kinds] | "rest";
 
-/** Bytes as they cross the wire, without headers; `ahead` are pictures below the first screen, not in `total`. */
+/** Compressed bytes without headers; `ahead` counts pictures below the first screen, which `total` excludes. */
 export type FirstLoad = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
 
-/** A phone of 390 × 844, three dots to a pixel: what most visitors hold. */
+/** A common phone: 390 × 844 at 3× DPR. */
 export const phoneDevice = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -18,11 +18,11 @@ export const phoneDevice = {
 export const weightLimits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
 
 /**
- * Everything that a page fetches with a cold cache until it is quiet, untouched; and how much it jumps meanwhile.
- * How far ahead a browser fetches lazy pictures is its own affair and changes with its version: those are told apart.
+ * Measures what a page fetches with a cold cache until the network is idle, and its layout shift. Lazy pictures are
+ * counted apart, because how far ahead a browser fetches them changes with its version.
  */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
-  // What moves by itself would fetch what nobody has asked for yet.
+  // A carousel that moves by itself would fetch more pictures.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(watchShifts);
   const finished: Request[] = [];
@@ -45,7 +45,7 @@ function kindOf(request: Request): Kind {
   return type in kinds ? kinds[type as keyof typeof kinds] : "rest";
 }
 
-/** Runs in the page, before anything else. */
+/** Sums up layout shifts. Runs in the page before its own scripts. */
 function watchShifts(): void {
   Object.assign(globalThis, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -55,7 +55,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in the page: addresses of lazy pictures that are nowhere in the first screen. */
+/** Lists the URLs of lazy pictures below the first screen. Runs in the page. */
 function picturesBelow(): string[] {
   const pictures = [...document.images].map((picture) => ({
     address: picture.currentSrc,

@@ -4,13 +4,13 @@ import { recordStatements } from "./sql-recorder.ts";
 
 const rounds = 3;
 const questions = 200;
-/** A table of fewer rows may be read whole: that is what is quickest. Some years of days are fewer, and all products. */
+/** A sequential scan of a smaller table is fastest: daily figures of some years, or all products. */
 const longTable = 12_000;
 
 export type TimedCall = () => Promise<unknown>;
 type Times = { p99: number; median: number };
 
-/** Milliseconds under which 99 of 100 answers stay, one question after another, and in the middle. */
+/** Measures p99 and median in milliseconds over sequential calls. */
 async function timesOf(ask: TimedCall): Promise<Times> {
   const times: number[] = [];
   for (let n = 0; n < questions; n++) {
@@ -22,7 +22,7 @@ async function timesOf(ask: TimedCall): Promise<Times> {
   return { p99, median: median(times) };
 }
 
-/** Stops the measurement when a question reads a long table from end to end. */
+/** Throws when a query plan has a sequential scan of a long table. */
 export async function assertUsesIndexes(client: pg.Client, what: string, ask: TimedCall): Promise<void> {
   const statements = await recordStatements(async () => void (await ask()));
   const { rows: tables } = await client.query<{ name: string }>(
@@ -40,7 +40,7 @@ export async function assertUsesIndexes(client: pg.Client, what: string, ask: Ti
 
 type Plan = Record<string, number | Plan[] | undefined> & { Plans?: Plan[] };
 
-/** How many rows of tables and indexes one question reads, those that it drops again too. */
+/** Counts the table and index rows that one call reads, including rows filtered out afterwards. */
 export async function countRowsRead(client: pg.Client, ask: TimedCall): Promise<number> {
   const statements = await recordStatements(async () => void (await ask()));
   let read = 0;
@@ -59,7 +59,7 @@ function rowsOf(plan: Plan): number {
   return below + (plan["Relation Name"] === undefined ? 0 : own * number("Actual Loops"));
 }
 
-/** As a share of the limit; beside it what an empty question takes: how long the machine makes everybody wait. */
+/** Measures p99 as a share of the limit, next to an empty query's p99, which shows the machine's own latency. */
 export async function measureP99(
   what: string,
   ask: TimedCall,
@@ -67,21 +67,21 @@ export async function measureP99(
   limits: { limitMs: number; plans: string },
 ): Promise<ResultRow> {
   await timesOf(ask);
-  const [asked, idle]: [Times[], Times[]] = [[], []];
+  const [measured, idle]: [Times[], Times[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    asked.push(await timesOf(ask));
+    measured.push(await timesOf(ask));
     idle.push(await timesOf(empty));
   }
-  const p99 = median(asked.map((each) => each.p99));
+  const p99 = median(measured.map((each) => each.p99));
   const words = [
     `p99 ${p99.toFixed(1)} ms`,
-    `median ${median(asked.map((each) => each.median)).toFixed(1)} ms`,
-    `an empty question: p99 ${median(idle.map((each) => each.p99)).toFixed(1)} ms`,
+    `median ${median(measured.map((each) => each.median)).toFixed(1)} ms`,
+    `an empty query: p99 ${median(idle.map((each) => each.p99)).toFixed(1)} ms`,
   ];
   return {
     what,
     figure: `${(p99 / limits.limitMs).toFixed(2)} of it (${words.join(", ")})`,
     against: `${limits.limitMs} ms at p99; ${limits.plans}`,
-    noise: formatSpread(asked.map((each) => each.p99)),
+    noise: formatSpread(measured.map((each) => each.p99)),
   };
 }

@@ -9,7 +9,7 @@ import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
 import type { Bench, ResultRow } from "./results-table.ts";
 import { withPostgres } from "./temporary-postgres.ts";
 
-/** Data: one customer with a tenth of all orders, others, guests; four years, one to three lines. */
+/** Sample data: four years of orders with one to three lines; one customer has a tenth, others and guests the rest. */
 type OrderHistory = { orders: number; customerId: string };
 
 const big = "cus_Bench000000000";
@@ -17,10 +17,10 @@ const big = "cus_Bench000000000";
 const allOrders = 1_000_000;
 const limitMs = 50;
 
-/** A customer's requests to the list, with other search words each time. */
-async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise<[string, TimedCall][]> {
-  const ask = (given: Partial<OrderFilter>): TimedCall => {
-    return () => orders.listOfCustomer(customerId, { statuses: [], dates: [], search: "", ...given });
+/** Builds a customer's requests to the order list, with different search words each time. */
+async function buildListRequests({ orders }: Shop, { customerId }: OrderHistory): Promise<[string, TimedCall][]> {
+  const ask = (filter: Partial<OrderFilter>): TimedCall => {
+    return () => orders.listOfCustomer(customerId, { statuses: [], dates: [], search: "", ...filter });
   };
   const year = new Date().getUTCFullYear();
   const ids: string[] = [];
@@ -53,7 +53,7 @@ async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise
   ];
 }
 
-/** In the middle of the book, found by date instead of by turning every page. */
+/** Returns the cursor of a page in the middle of the list, found by date instead of by paging. */
 async function deepPage(orders: Shop["orders"], customerId: string): Promise<string | undefined> {
   const dates = [String(new Date().getUTCFullYear() - 2)];
   const { next } = await orders.listOfCustomer(customerId, { statuses: [], dates, search: "" });
@@ -61,7 +61,7 @@ async function deepPage(orders: Shop["orders"], customerId: string): Promise<str
 }
 
 /** Baseline: one empty query to the same database. */
-function nothing(client: pg.Client): TimedCall {
+function emptyQuery(client: pg.Client): TimedCall {
   return () => client.query("select 1");
 }
 
@@ -81,13 +81,13 @@ async function measure(url: string): Promise<ResultRow[]> {
     addCacheTags: () => {},
   });
   try {
-    const book = await insertOrderHistory(client, allOrders);
+    const history = await insertOrderHistory(client, allOrders);
     const rows: ResultRow[] = [];
-    for (const [what, ask] of await askingOf(shop, book)) {
+    for (const [what, ask] of await buildListRequests(shop, history)) {
       await assertUsesIndexes(client, what, ask);
       const limits = { limitMs, plans: "no table read from end to end" };
       rows.push(
-        await measureP99(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits),
+        await measureP99(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, emptyQuery(client), limits),
       );
     }
     return rows;
@@ -102,7 +102,7 @@ export const customerOrdersBench: Bench = {
   run: () => withPostgres(measure),
 };
 
-/** Written by SQL, with triggers and checks of keys off and indexes built afterwards: minutes otherwise. */
+/** Inserts the orders by SQL, with triggers and foreign keys off and indexes built last: otherwise minutes more. */
 async function insertOrderHistory(client: pg.Client, orders: number): Promise<OrderHistory> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");

@@ -1,5 +1,5 @@
-// A client of its own process: keeps `connections` open to one address and asks for one path for `ms`, one request at a
-// time on each. Prints {perSecond, p50, p99} (milliseconds) as JSON. Bounded in connections and time; loopback only.
+// Load generator in its own process: keeps `connections` open to one path for `ms`, with one request at a time on each.
+// Prints {perSecond, p50, p99} (milliseconds) as JSON. Connections and time are limited; loopback only.
 import { connect } from "node:net";
 
 const [port, path, connections, ms, encoding] = process.argv.slice(2);

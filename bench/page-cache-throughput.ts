@@ -6,14 +6,14 @@ import { createPageCache } from "#http/page-cache/index.ts";
 import { type RunningShop, runLoad, runScript, startShop } from "./processes.ts";
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
 
-/** Many short turns: a shared machine is slow for seconds at a time, and the median has to outlive that. */
+/** Many short turns, so that a few slow seconds of a shared machine don't move the median. */
 const turns = 25;
 const turnMs = 1_000;
 const ms = 2_000;
 
 type Answer = { headers: string[]; body: Buffer };
 
-/** The answer as it lies in the cache: compressed, with its headers as they were sent. */
+/** Fetches a compressed response with its raw headers. */
 function answerOf(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, path, headers: { "accept-encoding": "br" } }, (answer) => {
@@ -26,7 +26,7 @@ function answerOf(port: number, path: string): Promise<Answer> {
   });
 }
 
-/** Node adds these itself. */
+/** Headers that Node adds itself. */
 const byNode = new Set(["date", "connection", "keep-alive"]);
 
 function ownHeaders(headers: string[]): string[] {
@@ -38,7 +38,7 @@ function ownHeaders(headers: string[]): string[] {
   return own;
 }
 
-/** A bare server that sends what the shop sends; anything else would not be a comparison. */
+/** Starts the baseline server and checks that its response equals the shop's. */
 async function startBare(answer: Answer, path: string) {
   const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
   writeFileSync(file, answer.body);
@@ -48,13 +48,15 @@ async function startBare(answer: Answer, path: string) {
     JSON.stringify(ownHeaders(answer.headers)),
   );
   const sent = await answerOf(bare.answer.port, path);
-  const said = ({ headers }: Answer) => headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
-  if (!sent.body.equals(answer.body) || said(sent) !== said(answer)) throw new Error("the peer answers otherwise");
+  const headersOf = ({ headers }: Answer) =>
+    headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
+  if (!sent.body.equals(answer.body) || headersOf(sent) !== headersOf(answer))
+    throw new Error("the baseline server's response differs");
   return { port: bare.answer.port, stop: () => bare.child.kill() };
 }
 
 async function againstBare(shop: RunningShop, path: string): Promise<{ row: ResultRow; perSecond: number }> {
-  await answerOf(shop.port, path); // the first answer is rendered, later ones are kept
+  await answerOf(shop.port, path); // the first response is rendered, later ones are cached
   const bare = await startBare(await answerOf(shop.port, path), path);
   try {
     const ours: number[] = [];
@@ -71,7 +73,7 @@ async function againstBare(shop: RunningShop, path: string): Promise<{ row: Resu
     );
     return {
       row: {
-        what: `kept page ${path}, answers a second`,
+        what: `cached page ${path}, responses a second`,
         figure: `${median(ratios).toFixed(2)} of it (limit 0.95)`,
         against: "bare node:http, same headers, same bytes",
         noise: formatSpread(ratios),
@@ -83,15 +85,15 @@ async function againstBare(shop: RunningShop, path: string): Promise<{ row: Resu
   }
 }
 
-/** A private page is rendered each time: what a page costs that is not kept. */
+/** Measures a private page, which is never cached: the cost of rendering. */
 async function uncached(shop: RunningShop, keptPerSecond: number): Promise<ResultRow> {
   const rendered: number[] = [];
   for (let turn = 0; turn < 3; turn++) rendered.push((await runLoad(shop.port, "/track-order", 4, ms)).perSecond);
   const share = median(rendered) / keptPerSecond;
   return {
     what: "rendered page, answers a second",
-    figure: `${share.toFixed(3)} of a kept page`,
-    against: "kept page of the same run",
+    figure: `${share.toFixed(3)} of a cached page`,
+    against: "cached page of the same run",
     noise: formatSpread(rendered),
   };
 }
@@ -101,14 +103,14 @@ async function underManyConnections(shop: RunningShop): Promise<ResultRow> {
   for (let turn = 0; turn < 3; turn++) runs.push(await runLoad(shop.port, "/", 200, ms));
   const ratio = runs.map(({ p50, p99 }) => p99 / p50);
   return {
-    what: "kept home page, 200 connections",
+    what: "cached home page, 200 connections",
     figure: `p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms, ${median(ratio).toFixed(1)} × its median`,
     against: "its own median",
     noise: formatSpread(runs.map(({ p99 }) => p99)),
   };
 }
 
-/** Pages of a real size under 5,000 addresses, in this process. */
+/** Measures the cache's memory with 5,000 pages of realistic size, in this process. */
 async function memoryOfManyPages(html: Buffer): Promise<ResultRow> {
   const cache = createPageCache({ origin: "http://shop.test", maxBytes: 1_000_000_000 });
   globalThis.gc?.();
@@ -125,7 +127,7 @@ async function memoryOfManyPages(html: Buffer): Promise<ResultRow> {
   const { pages, bytes } = cache.stats();
   const grown = process.memoryUsage().rss - before;
   return {
-    what: `${pages} kept product pages`,
+    what: `${pages} cached product pages`,
     figure: `${(bytes / 1e6).toFixed(0)} MB counted, ${(grown / 1e6).toFixed(0)} MB resident`,
     against: `${((html.length * pages) / 1e6).toFixed(0)} MB uncompressed`,
     noise: "–",

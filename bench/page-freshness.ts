@@ -10,7 +10,7 @@ async function shows(shop: RunningShop, text: string): Promise<boolean> {
   return (await (await fetch(`http://127.0.0.1:${shop.port}/beverages`)).text()).includes(text);
 }
 
-/** From the commit of a new price until both copies of the server answer with it. */
+/** Measures the time from committing a new price until both server processes show it. */
 async function changePrice(client: pg.Client, shops: RunningShop[], rupees: number): Promise<number> {
   await client.query("begin");
   await client.query("update variants set price_paise = $1 where sku = 'MOUNTAINWATER-4'", [rupees * 100]);
@@ -36,7 +36,7 @@ export const pageFreshnessBench: Bench = {
     try {
       const took: number[] = [];
       for (let n = 0; n < changes; n++) {
-        for (const shop of shops) await shows(shop, ""); // kept again in both
+        for (const shop of shops) await shows(shop, ""); // cached again in both
         took.push(await changePrice(client, shops, 200 + n));
       }
       const share = (Math.max(...took) / limitMs).toFixed(3);

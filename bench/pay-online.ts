@@ -35,7 +35,7 @@ function taken<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** 'Pay Now', the bank in no time at all, and the browser's proof. */
+/** Places and pays an order: 'Pay Now', an immediate payment, and the browser's signed confirmation. */
 async function pay({ shop, gateway }: Parts, asking: OrderInput, idempotencyKey: string = randomUUID()) {
   const opened = taken(await shop.checkout.placeOnline({ ...asking, idempotencyKey }, caller));
   const verified = taken(await shop.payments.verify(gateway.proofOf(opened.gatewayOrderId)));
@@ -113,7 +113,7 @@ async function webhookRow({ shop, gateway, pool }: Parts): Promise<ResultRow> {
   };
 }
 
-/** p99 in ms of quotes that visitors ask for one after another. */
+/** Measures the p99 in ms of sequential quotes. */
 async function quoteP99(shop: Shop, asking: OrderInput): Promise<number> {
   const took: number[] = [];
   const until = performance.now() + lookMs;

@@ -12,7 +12,7 @@ import { withPostgres } from "./temporary-postgres.ts";
 
 const turns = 7;
 const orders = 400;
-/** Two lines each, no SKU in two carts: buyers who stand in each other's way measure PostgreSQL's locks. */
+/** Carts of two lines without a shared SKU: contention would measure PostgreSQL's row locks instead. */
 export const sampleCarts = [
   ["mountainwater-4", "sparklingkokum-12"],
   ["mountainwater-6", "sparklingkokum-6"],
@@ -48,7 +48,7 @@ export async function placeOrder(shop: Shop, asking: OrderInput, idempotencyKey:
 
 type Buyer = { asking: OrderInput; byHand: () => Statement[] };
 
-/** Each buyer one order after another, all of them at once; orders a second. */
+/** Runs all buyers concurrently, each with one order after another; returns orders per second. */
 export async function measureOrdersPerSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
   const began = performance.now();
   await Promise.all(
@@ -68,7 +68,7 @@ export async function sendStatements(pool: pg.Pool, statements: Statement[]): Pr
   }
 }
 
-/** The strings that are new in every order, each time others. */
+/** Builds the values that must be unique in every order. */
 const fresh = (key: string, id: string, token: string): Map<string, string> =>
   new Map([
     [key, randomUUID()],
@@ -76,7 +76,7 @@ const fresh = (key: string, id: string, token: string): Map<string, string> =>
     [token, randomBytes(32).toString("base64url")],
   ]);
 
-/** Places one order and keeps what was sent for it. */
+/** Places one order and records its statements. */
 async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
   const asking = await buildOrderInput(shop, ids);
   const key = randomUUID();

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 export type LoadResult = { perSecond: number; p50: number; p99: number };
 
-/** Runs one of the scripts here as a process of its own and reads the line of JSON that it prints. */
+/** Runs a script of this folder in its own process and parses the line of JSON that it prints. */
 export async function runScript<T>(
   file: string,
   ...args: (string | number)[]
@@ -21,7 +21,7 @@ export async function runScript<T>(
   return { answer: JSON.parse(line) as T, child };
 }
 
-/** `ms` of load on one path of a server on this machine. */
+/** Runs the load generator for `ms` on one path of a local server. */
 export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
   return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms)).answer;
 }
@@ -40,12 +40,12 @@ export type RunningShop = { port: number; pid: number; readyAfterMs: number; sto
 
 const withoutNpm = [process.execPath, "--liftoff-only", "src/main.ts"];
 
-/** The built shop, as `npm start` becomes it: on a free port, over a folder of its own or a given database. */
+/** Starts the built shop like `npm start`, on a free port, with its own data folder or a given database. */
 export async function startShop(env: Record<string, string> = {}, command = withoutNpm): Promise<RunningShop> {
   const port = await findFreePort();
   const began = performance.now();
-  const [program = "", ...given] = command;
-  const child = spawn(program, given, {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: emptyFolder(), ...env },
   });

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what it is a ratio of or held against, and how much the machine shook. */
+/** One row of the table: what was measured, its baseline or limit, and the spread between turns. */
 export type ResultRow = { what: string; figure: string; against: string; noise: string };
 export type Bench = { title: string; run: () => Promise<ResultRow[]> };
 
@@ -8,13 +8,13 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Least and greatest as shares of the median: what the same thing differed by in one sitting. */
+/** Formats minimum and maximum as shares of the median. */
 export function formatSpread(values: number[]): string {
   const middle = median(values);
   return `${(Math.min(...values) / middle).toFixed(2)}–${(Math.max(...values) / middle).toFixed(2)}`;
 }
 
-/** Runs the two in turn, so that a slow minute of the machine hits both; answers the ratios of each pair. */
+/** Alternates the two, so that a slow minute of the machine affects both; returns the ratio of each pair. */
 export async function measureRatios(
   times: number,
   ours: () => Promise<number>,
@@ -30,8 +30,6 @@ export async function measureRatios(
 }
 
 export function formatMarkdownTable(title: string, rows: ResultRow[]): string {
-  const cells = rows.map(
-    ({ what, figure, against, noise: shook }) => `| ${what} | ${figure} | ${against} | ${shook} |`,
-  );
+  const cells = rows.map(({ what, figure, against, noise }) => `| ${what} | ${figure} | ${against} | ${noise} |`);
   return [`## ${title}`, "", "| what | figure | against | noise |", "|---|---|---|---|", ...cells, ""].join("\n");
 }

@@ -1,4 +1,4 @@
-// `npm run bench [part of a title]`: prints the rows and writes them into their part of bench/results.md.
+// `npm run bench [part of a title]`: runs the matching benchmarks, prints their tables and updates bench/results.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
@@ -21,7 +21,7 @@ const benches = [
   pageCacheBench,
   pageFreshnessBench,
 ];
-const wanted = process.argv[2]?.toLowerCase() ?? "";
+const filter = process.argv[2]?.toLowerCase() ?? "";
 
 buildIfStale();
 const file = "bench/results.md";
@@ -33,7 +33,7 @@ const before = new Map(
 const parts: string[] = [];
 for (const { title, run } of benches) {
   const known = before.get(`## ${title}`);
-  if (title.toLowerCase().includes(wanted)) {
+  if (title.toLowerCase().includes(filter)) {
     const part = formatMarkdownTable(title, await run());
     console.log(part);
     parts.push(part.trimEnd());

@@ -6,10 +6,10 @@ export type Statement = { text: string; values: unknown[] };
 export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query;
-  const spy = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [asked, values] = given as [string | Statement, unknown[] | undefined];
-    statements.push(typeof asked === "string" ? { text: asked, values: values ?? [] } : asked);
-    return Reflect.apply(send, this, given);
+  const spy = function (this: pg.Client, ...args: unknown[]): unknown {
+    const [query, values] = args as [string | Statement, unknown[] | undefined];
+    statements.push(typeof query === "string" ? { text: query, values: values ?? [] } : query);
+    return Reflect.apply(send, this, args);
   };
   Object.assign(pg.Client.prototype, { query: spy });
   try {
@@ -20,13 +20,13 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
   return statements;
 }
 
-/** The same statements for another order: what was new then is new again, also inside longer values. */
+/** Replaces the recorded order's unique values by fresh ones, also inside longer values. */
 export function rewriteStatements(statements: Statement[], fresh: Map<string, string>): Statement[] {
-  const renewed = (value: unknown): unknown => {
+  const replaceAll = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
     let text = value;
     for (const [before, now] of fresh) text = text.replaceAll(before, now);
     return text;
   };
-  return statements.map(({ text, values }) => ({ text, values: values.map(renewed) }));
+  return statements.map(({ text, values }) => ({ text, values: values.map(replaceAll) }));
 }

@@ -10,7 +10,7 @@ const turns = 5;
 const restMs = 10_000;
 const seconds = (ms: number[]): string => `${(median(ms) / 1_000).toFixed(1)} s`;
 
-/** The storefront's build into a folder of its own: what the first `npm start` does before all else. */
+/** Times a build of the storefront into a temporary folder, which the first `npm start` does first. */
 function buildMs(): number {
   mkdirSync("node_modules/.cache", { recursive: true });
   const folder = mkdtempSync(join("node_modules/.cache", "shop-bench-"));
@@ -22,7 +22,7 @@ function buildMs(): number {
   return took;
 }
 
-/** Resident megabytes of a process, as the operating system counts them. */
+/** Reads the resident memory of a process in megabytes. */
 function residentMb(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_000;
 }
@@ -39,7 +39,7 @@ async function oneTurn(starts: Starts): Promise<void> {
   starts.warm.push(warm.readyAfterMs);
   await warm.stop();
   const idle = await startShop(env);
-  // Somebody has looked, then nobody did.
+  // One visit, then idle.
   await (await fetch(`http://127.0.0.1:${idle.port}/`)).arrayBuffer();
   await pause(restMs);
   starts.resident.push(residentMb(idle.pid));

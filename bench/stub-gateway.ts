@@ -10,8 +10,8 @@ type Proof = Parameters<PaymentUseCases["verify"]>[0];
 type Answers = { gateway: PaymentGateway; proofOf: (gatewayOrderId: string) => Proof; webhookOf: typeof webhookOf };
 
 /**
- * A gateway behind the shop's own client that keeps nothing and answers at once, or after `waitMs()`: what is measured is
- * the shop. Whatever is asked about a payment, it was captured.
+ * A stub gateway behind the shop's own client, so that only the shop is measured. It answers at once or after
+ * `waitMs()`, stores only amounts, and reports every payment as captured.
  */
 export function createStubGateway(waitMs: () => number = () => 0): Answers {
   const amounts = new Map<string, number>();
@@ -46,7 +46,7 @@ function proofOf(gatewayOrderId: string): Proof {
   return { razorpayOrderId: gatewayOrderId, razorpayPaymentId, razorpaySignature };
 }
 
-/** As the gateway sends it: raw bytes, their signature, the event's id. */
+/** Builds a webhook as the gateway sends it: raw bytes, signature and event id. */
 function webhookOf(eventId: string) {
   const entity = {
     id: `pay_${eventId}`,

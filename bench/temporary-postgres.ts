@@ -1,6 +1,6 @@
 import { startPostgres } from "#tests/harness/start-postgres.ts";
 
-/** Measures on a PostgreSQL of its own, which goes away with the measurement. */
+/** Runs a measurement on a temporary PostgreSQL and removes it afterwards. */
 export async function withPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres();
   try {
