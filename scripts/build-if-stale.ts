@@ -1,4 +1,5 @@
-// Builds what browsers and mails need when its sources are not those of the last build. Run by hand: `node scripts/build-if-stale.ts`.
+// Builds the storefront, back office and mail templates when their sources changed since the last build.
+// Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -28,14 +29,14 @@ function sourcesHash(): string {
 const isFresh = (hash: string): boolean => existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash;
 
 /**
- * Several copies may be started from one checkout at once: the first one builds, the others wait for it. Nobody ever
- * sees half a build, as it is made elsewhere and moved into place when it is whole.
+ * Builds if needed. When several processes start from one checkout, the first one builds and the others wait. The build
+ * is made in another folder and moved into place when complete, so a partial build is never served.
  */
 export function buildIfStale(): void {
   if (isFresh(sourcesHash())) return;
   const cache = join(root, "node_modules/.cache");
   mkdirSync(cache, { recursive: true });
-  // SQLite's lock is the operating system's: it ends with the process, however that dies.
+  // SQLite uses a lock of the operating system, which is released even when the process is killed.
   const lock = new DatabaseSync(join(cache, "shop-build.lock"), { timeout: longestBuildMs });
   try {
     lock.exec("BEGIN EXCLUSIVE");

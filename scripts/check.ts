@@ -1,4 +1,4 @@
-// The quick loop before a commit: everything that needs no database and no browser. `npm test` runs all of it again.
+// Quick checks before a commit, without database and browser. `npm test` includes them.
 
 import { command, runSteps, staticSteps } from "./run-steps.ts";
 

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: makes seed/media and seed/pictures.json from seed/originals, and what public/ has of icons and mail.
- * Its output is committed, so that a first start encodes nothing. Running it again changes nothing:
- * a name carries the hash of the original and of the recipe, and what exists under its name is kept.
+ * `npm run pictures`: generates seed/media and seed/pictures.json from seed/originals, and the icons and mail pictures
+ * of public/. The output is committed, so that a first start encodes nothing. Running it again changes nothing: file
+ * names contain a hash of the original and the recipe, and existing files are kept.
  */
 
 import { createHash } from "node:crypto";
@@ -11,19 +11,19 @@ import type { Region, Sharp } from "sharp";
 import sharp from "sharp";
 import { computeAverageColour, encodeAvif, encodeWebp, pictureEncoding } from "#gateways/media/process-picture.ts";
 
-/** The pictures in messages, drawn from the shop's own into public/mail: PNG is what every mail client shows. */
+/** Mail pictures, converted into public/mail. PNG, because every mail client shows it. */
 
 const images = "src/storefront/images";
 const cans = { still: "#4FC3E8", sparkling: "#3442E0", lime: "#C4F02B", kokum: "#B3123F" };
-/** Twice the size they are shown at, for fine screens. */
+/** Twice the displayed size, for 2× DPR. */
 const thumb = { width: 144, height: 176 };
 
-/** The icons that phones and browsers ask for by name, drawn from the brand mark into public/. */
+/** Icons that phones and browsers request by name, drawn from the brand mark into public/. */
 
 const mark = "src/storefront/images/logo-mark.svg";
 const marigold = "#FFA400";
 
-/** `share`: the mark's part of the square. A mask may cut a maskable icon down to its inner 80 % circle. */
+/** Draws the mark at `share` of the square. A maskable icon may be cropped to its inner 80 % circle. */
 const icons = [
   { file: "apple-touch-icon.png", size: 180, share: 0.74 },
   { file: "icon-192.png", size: 192, share: 0.8 },
@@ -36,7 +36,7 @@ type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 const originals = "seed/originals";
 const media = "seed/media";
 
-/** The upright can without the empty ground around it. */
+/** Crops the upright can from its empty background. */
 const canCrop: Region = { left: 290, top: 120, width: 620, height: 1440 };
 
 async function makePicture({ id, alt, original = id, crop }: Entry) {

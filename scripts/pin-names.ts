@@ -1,10 +1,10 @@
-/** Names that the postal data capitalises or misspells, as addresses write them. */
+/** Corrected spellings of state names that the postal data capitalises or misspells. */
 
 const stateNames: Record<string, string> = {
   "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "Dadra and Nagar Haveli and Daman and Diu",
 };
 
-/** Keys are `district|state` or `district` in the data's own spelling, lower case. */
+/** Corrected district names. Keys are `district|state` or `district` in the data's own spelling, lower case. */
 const districtNames: Record<string, string> = {
   "24 paraganas north": "North 24 Parganas",
   "24 paraganas south": "South 24 Parganas",

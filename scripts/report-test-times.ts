@@ -6,7 +6,7 @@ type TestFile = { file: string; seconds: number; failed: { title: string; comman
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
 
-/** Generous seconds per part on two idle cores; more is reported, and fails nothing. */
+/** Generous limits in seconds per part on two idle cores; a slower part is reported but does not fail. */
 const budgetSeconds: Record<string, number> = JSON.parse(
   readFileSync(join(import.meta.dirname, "test-budget.json"), "utf8"),
 );
@@ -20,7 +20,7 @@ type VitestReport = {
   }[];
 };
 
-/** Files of a vitest JSON report; none when there is no report. */
+/** Reads the files of a vitest JSON report; none when there is no report. */
 export function readVitestReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
@@ -48,7 +48,7 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Files of a playwright JSON report, their seconds summed over widths. */
+/** Reads the files of a Playwright JSON report, with seconds summed over screen widths. */
 export function readPlaywrightReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as { suites: PlaywrightSuite[] };
@@ -72,14 +72,14 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["spec
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** 'tests/orders', 'tests/e2e/storefront', 'src'. */
+/** Returns a file's part of the tests: 'tests/orders', 'tests/e2e/storefront', 'src'. */
 function partOf(file: string): string {
   const [top = "", room = "", area = ""] = file.split("/");
   if (top === "src") return "src";
   return room === "e2e" ? `${top}/${room}/${area}` : room.includes(".") ? top : `${top}/${room}`;
 }
 
-/** Prints seconds per part, the slowest files, and for each failure the command that repeats just it. */
+/** Prints seconds per part, the slowest files, and for each failure the command that reruns it. */
 export function printTestReport(files: TestFile[]): void {
   const parts = Map.groupBy(files, ({ file }) => partOf(file));
   const rows = [...parts].map(([part, own]) => ({ part, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }));

@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, "..");
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 const color = process.stdout.isTTY ? "1" : "0";
 
-/** Runs one of the project's own programs in its root; true when it exits with 0. */
+/** Runs a program of node_modules in the project's root; returns true when it exits with 0. */
 export function command(program: string, args: string[], env: Record<string, string> = {}): boolean {
-  const given = { ...process.env, PATH: path, FORCE_COLOR: color, ...env };
-  return spawnSync(program, args, { cwd: root, env: given, stdio: "inherit" }).status === 0;
+  const environment = { ...process.env, PATH: path, FORCE_COLOR: color, ...env };
+  return spawnSync(program, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1_000)} s`;
 
-/** Runs the steps in turn and stops at the first that fails; returns whether all passed. */
+/** Runs the steps in order and stops at the first failure; returns true when all passed. */
 export function runSteps(steps: Step[]): boolean {
   const startedAt = performance.now();
   for (const { title, run } of steps) {
@@ -31,7 +31,7 @@ export function runSteps(steps: Step[]): boolean {
   return true;
 }
 
-/** Types, format and lint, dead exports: what both `npm test` and `npm run check` begin with. */
+/** Static checks of both `npm test` and `npm run check`: types, format, lint and unused exports. */
 export const staticSteps: Step[] = [
   { title: "Types", run: () => command("react-router", ["typegen"]) && command("tsc", []) },
   { title: "Format, lint and import cycles", run: () => command("biome", ["check", "--error-on-warnings"]) },

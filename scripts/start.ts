@@ -1,4 +1,4 @@
-// Builds the storefront if its sources changed, then becomes the server: demo mode, or production with `serve`.
+// Builds the storefront if its sources changed, then runs the server: demo mode, or production with `serve`.
 import { checkNodeVersion } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 
@@ -9,7 +9,7 @@ if (problem) {
 }
 buildIfStale();
 
-// Without the optimising WebAssembly compiler the database starts sooner and takes half of the memory.
+// Without the optimising WebAssembly compiler the database starts faster and uses half the memory.
 const args = [process.execPath, "--liftoff-only", "src/main.ts", ...process.argv.slice(2)];
-// The same process goes on, so that a signal for `npm start` reaches the server and nothing stands between them.
+// Runs the server in the same process, so that it receives the signals sent to `npm start`.
 process.execve?.(process.execPath, args, { ...process.env, NODE_ENV: "production" });

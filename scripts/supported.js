@@ -1,5 +1,5 @@
-// Ends `npm start` and its like with one sentence on a system that the project does not support. Plain JavaScript, run
-// before anything that needs the project's own Node or a Unix shell: neither is there on other systems.
+// Stops `npm start` and similar scripts with a message on unsupported systems. Plain JavaScript that runs first, because
+// those systems lack the project's own Node and a Unix shell.
 const { platform, arch } = process;
 if (platform !== "linux" || !["x64", "arm64"].includes(arch)) {
   console.error(

@@ -1,4 +1,4 @@
-// Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
+// Runs all checks and tests in order; stops at the first failure and names it. `.ci/run` uses it too.
 
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,7 +31,7 @@ const steps: Step[] = [
   {
     title: "Build of the storefront",
     run: () => {
-      buildIfStale(); // ends the program itself when it fails
+      buildIfStale(); // exits the process when it fails
       return true;
     },
   },
@@ -58,7 +58,7 @@ const passed = runSteps(steps);
 printTestReport([...readVitestReport(vitestReport), ...readPlaywrightReport(playwrightReport)]);
 process.exit(passed ? 0 : 1);
 
-/** One sentence when this machine cannot run the tests with what npm brought. */
+/** Returns a message when this machine cannot run the tests with the installed packages. */
 function findMissingTestTools(): string | undefined {
   const { platform, arch, env } = process;
   if (!env.CHROMIUM_PATH && (platform !== "linux" || arch !== "x64")) {

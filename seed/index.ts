@@ -18,7 +18,7 @@ type SeedGstClass = {
 
 const validFrom = "2025-09-22";
 
-/** Rates by HSN and date. 100 basis points are 1 %; above `abovePaise` a piece the second rate holds. */
+/** GST rates by HSN and date. 100 basis points are 1 %; above a unit price of `abovePaise` the second rate applies. */
 const gstClasses: SeedGstClass[] = [
   { hsn: "2201", validFrom, description: "Water, unsweetened and unflavoured", rateBasisPoints: 500 },
   { hsn: "220210", validFrom, description: "Water, flavoured or sweetened", rateBasisPoints: 4000 },
@@ -46,11 +46,11 @@ const contentRows = {
   })),
   settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
   gstClasses,
-  /** ₹25 off, no minimum, no limit, no end (docs/rules.md 5.1). */
+  /** ₹25 off without minimum, usage limit or end date (docs/rules.md 5.1). */
   discountCodes: [{ code: "save25", amountPaise: 2_500 }],
 };
 
-/** The demo catalogue, its content and settings: adds what is missing, changes nothing that is there. */
+/** Adds missing products, content and settings of the demo catalogue; changes no existing rows. */
 export async function seedShop(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await insertMissing(tx, "media", pictures);
@@ -67,7 +67,7 @@ export async function seedShop(database: Database): Promise<void> {
   });
 }
 
-/** At start: a shop that has products of its own is never given ours. */
+/** Seeds at startup, but never a shop that already has products. */
 export async function seedIfEmpty(database: Database): Promise<void> {
   if (await isCatalogEmpty(database.db)) await seedShop(database);
 }

@@ -1,6 +1,6 @@
 type SeedReview = { id: string; productId: string; rating: number; reviewText: string };
 
-/** Samples: nobody wrote them, the page says so, and they never count in a rating. */
+/** Sample reviews: labelled as samples on the page and never counted in a rating. */
 export const sampleReviews: SeedReview[] = [
   {
     id: "sample-still-1",

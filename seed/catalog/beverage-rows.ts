@@ -2,12 +2,12 @@ import { fromRupees } from "#domain/money.ts";
 import { beverages, type SeedBeverage, type SeedPack } from "./demo-beverages.ts";
 import { consumerCare, manufacturer } from "./label-facts.ts";
 
-/** 500 ml of water in its can, and the cardboard tray round them. */
+/** Weights of a filled 500 ml can and of the cardboard tray. */
 const canGrams = 517;
 const trayGrams = 90;
 const deliveryChargePaise = fromRupees(150);
 
-/** Label values per 100 ml: water, bubbles and flavour carry nothing else. */
+/** Nutrition values per 100 ml, the same for every beverage. */
 const nutrition = [
   { name: "Energy", value: "0 kJ / 0 kcal" },
   { name: "Carbohydrate", value: "0 g" },

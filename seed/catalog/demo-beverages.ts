@@ -1,6 +1,6 @@
 export type SeedPack = { packSize: 4 | 6 | 12; priceRupees: number; mrpRupees: number; stock: number };
 
-/** A beverage as the demo catalogue tells it. Pictures are ids of `seed/pictures.json`. */
+/** A beverage of the demo catalogue. Pictures are ids of `seed/pictures.json`. */
 export type SeedBeverage = {
   id: string;
   slug: string;
@@ -8,7 +8,7 @@ export type SeedBeverage = {
   flavour: "still" | "sparkling" | "lime" | "kokum";
   backgroundColor: string;
   shortDescription: string;
-  /** Paragraphs; the first one leads. */
+  /** Paragraphs; the first is the lead. */
   longDescription: string[];
   bannerTitle: string;
   roar: string[];
@@ -16,7 +16,7 @@ export type SeedBeverage = {
   tagline: string[];
   features: string[];
   tags: string[];
-  /** 2201 is unflavoured water, 2202 10 flavoured: the GST rate hangs on it. */
+  /** HSN code, which decides the GST rate: 2201 is unflavoured water, 2202 10 flavoured. */
   hsn: "2201" | "220210";
   genericName: string;
   packs: SeedPack[];
@@ -126,5 +126,5 @@ const mountainWater: SeedBeverage = {
   ],
 };
 
-/** In the order in which the shop lists them. */
+/** Beverages in the shop's sort order. */
 export const beverages: SeedBeverage[] = [mountainWater, sparklingWater, sparklingLime, sparklingKokum];

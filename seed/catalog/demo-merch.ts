@@ -1,4 +1,4 @@
-/** The cloth and steel the herd comes in; a name stands once for each hex. */
+/** Colours by hex, one name each. */
 export const colours = {
   ink: { name: "Ink", hex: "#0A1B2E" },
   snow: { name: "Snow", hex: "#F6F4EE" },
@@ -10,7 +10,7 @@ export const colours = {
 type SeedColour = { colour: keyof typeof colours; pictures: string[] };
 type SeedSize = { sizeName: string; stock: number };
 
-/** A merch item as the demo catalogue tells it: every colour comes in every size, at one price. */
+/** A merch item of the demo catalogue: every colour in every size, at one price. */
 export type SeedMerch = {
   id: string;
   slug: string;
@@ -192,5 +192,5 @@ const whiteoutTee: SeedMerch = {
   ],
 };
 
-/** In the order in which the shop lists them. */
+/** Merch items in the shop's sort order. */
 export const merch: SeedMerch[] = [herdTee, summitBottle, antiPlasticTote, baseCampMug, coldSnapHoodie, whiteoutTee];
