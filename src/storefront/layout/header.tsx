@@ -148,7 +148,7 @@ function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   };
   return (
     <Drawer open={open} onClose={onClose} label="Menu" className="menu">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles clicks on the links inside */}
       <div className="menu-in" onClick={followed}>
         <div className="menu-top">
           <Logo onDark lazy />

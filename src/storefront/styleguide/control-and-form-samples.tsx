@@ -29,44 +29,44 @@ export function FormSamples() {
 function Fields() {
   return (
     <SampleSheet title="Field" cells="f3">
-      <SampleCell says="Default">
+      <SampleCell label="Default">
         <Field label="Full Name" name="s1" help="As on your door">
           <TextInput />
         </Field>
       </SampleCell>
-      <SampleCell says="Focus">
+      <SampleCell label="Focus">
         <Field label="Full Name" name="s2">
           <TextInput className="is-focus" defaultValue="Sample" />
         </Field>
       </SampleCell>
-      <SampleCell says="Error">
+      <SampleCell label="Error">
         <Field label="PIN Code" name="s3" error="Pin must be exactly 6 digits." help="6 digits">
           <TextInput defaultValue="2480" inputMode="numeric" />
         </Field>
       </SampleCell>
-      <SampleCell says="Good">
+      <SampleCell label="Good">
         <Field label="PIN Code" name="s4" fine="Dehradun, Uttarakhand">
           <TextInput defaultValue="248001" inputMode="numeric" />
         </Field>
       </SampleCell>
-      <SampleCell says="Disabled">
+      <SampleCell label="Disabled">
         <Field label="State" name="s5">
           <TextInput disabled defaultValue="Uttarakhand" />
         </Field>
       </SampleCell>
-      <SampleCell says="Read-only, optional">
+      <SampleCell label="Read-only, optional">
         <Field label="Email" name="s6" optional>
           <TextInput readOnly defaultValue="sample@example.com" />
         </Field>
       </SampleCell>
-      <SampleCell says="Select">
+      <SampleCell label="Select">
         <Field label="State" name="s7">
           <Select>
             <option>Choose a state</option>
           </Select>
         </Field>
       </SampleCell>
-      <SampleCell says="Text">
+      <SampleCell label="Text">
         <Field label="Message" name="s8">
           <TextArea />
         </Field>
@@ -78,14 +78,14 @@ function Fields() {
 function Choices() {
   return (
     <SampleSheet title="Choice" cells="f3">
-      <SampleCell says="Checkbox">
+      <SampleCell label="Checkbox">
         <Checkbox>Ordered</Checkbox>
         <Checkbox defaultChecked>Delivered</Checkbox>
       </SampleCell>
-      <SampleCell says="Radio tile, chosen">
+      <SampleCell label="Radio tile, chosen">
         <ChoiceTile name="pay" title="Pay Now" note="UPI, cards, net banking, wallets" icon="lock" defaultChecked />
       </SampleCell>
-      <SampleCell says="Radio tile">
+      <SampleCell label="Radio tile">
         <ChoiceTile name="pay" title="Cash on delivery(COD)" icon="box" />
       </SampleCell>
     </SampleSheet>
@@ -106,37 +106,37 @@ function Buttons() {
   const arrow = <Icon name="arrow" />;
   return (
     <SampleSheet title="Button">
-      <SampleCell says="Default">
+      <SampleCell label="Default">
         <Button>Buy Now {arrow}</Button>
       </SampleCell>
-      <SampleCell says="Hover: the cut grows, the arrow moves">
+      <SampleCell label="Hover: the cut grows, the arrow moves">
         <Button className="is-hover">Buy Now {arrow}</Button>
       </SampleCell>
-      <SampleCell says="Pressed">
+      <SampleCell label="Pressed">
         <Button className="is-active">Buy Now {arrow}</Button>
       </SampleCell>
-      <SampleCell says="Focus">
+      <SampleCell label="Focus">
         <Button className="is-focus">Buy Now {arrow}</Button>
       </SampleCell>
-      <SampleCell says="Loading: three peaks, keeps its width">
+      <SampleCell label="Loading: three peaks, keeps its width">
         <Button loading>Buy Now</Button>
       </SampleCell>
-      <SampleCell says="Disabled">
+      <SampleCell label="Disabled">
         <Button disabled>TBD COMING SOON</Button>
       </SampleCell>
-      <SampleCell says="Dark, a link">
+      <SampleCell label="Dark, a link">
         <ButtonLink to="/beverages" kind="dark">
           Shop Now
         </ButtonLink>
       </SampleCell>
-      <SampleCell says="Line">
+      <SampleCell label="Line">
         <Button kind="line">Keep Shopping</Button>
       </SampleCell>
-      <SampleCell says="48 and 44 high">
+      <SampleCell label="48 and 44 high">
         <Button size="m">Apply</Button>
         <Button size="s">Apply</Button>
       </SampleCell>
-      <SampleCell says="Icon buttons">
+      <SampleCell label="Icon buttons">
         <span className="row">
           <CountBadge value={3}>
             <IconButton icon="cart" label="Sample cart" />
@@ -153,7 +153,7 @@ function Packs() {
   const [chosen, setChosen] = useState<string | null>("sample-6");
   return (
     <SampleSheet title="Pack selector" cells="f3">
-      <SampleCell says="Default, selected (tap again clears), out of stock">
+      <SampleCell label="Default, selected (tap again clears), out of stock">
         <PackTiles
           packs={[createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900, false)]}
           selected={chosen}
@@ -161,7 +161,7 @@ function Packs() {
           name="first"
         />
       </SampleCell>
-      <SampleCell says="Nothing chosen">
+      <SampleCell label="Nothing chosen">
         <PackTiles
           packs={[createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900)]}
           selected={null}
@@ -170,7 +170,7 @@ function Packs() {
           name="second"
         />
       </SampleCell>
-      <SampleCell says="Loading">
+      <SampleCell label="Loading">
         <Skeleton shape="pack" />
       </SampleCell>
     </SampleSheet>
@@ -181,13 +181,13 @@ function Small() {
   const [quantity, setQuantity] = useState(1);
   return (
     <SampleSheet title="Stepper, tags, price" cells="f3">
-      <SampleCell says="Stepper, minus disabled at 1">
+      <SampleCell label="Stepper, minus disabled at 1">
         <QuantityStepper name="Mountain Water" quantity={quantity} onChange={setQuantity} />
       </SampleCell>
-      <SampleCell says="Stepper while it is being stored">
+      <SampleCell label="Stepper while it is being stored">
         <QuantityStepper name="Sparkling Water" quantity={2} busy onChange={() => {}} />
       </SampleCell>
-      <SampleCell says="Status">
+      <SampleCell label="Status">
         <span className="row">
           <StatusBadge mark="ordered">Ordered</StatusBadge>
           <StatusBadge mark="way">On the Way</StatusBadge>
@@ -196,7 +196,7 @@ function Small() {
           <StatusBadge mark="returned">Returned</StatusBadge>
         </span>
       </SampleCell>
-      <SampleCell says="Tag, filter tag, pennant">
+      <SampleCell label="Tag, filter tag, pennant">
         <span className="row">
           <Tag>Zero sugar</Tag>
           <RemovableTag onRemove={() => {}}>On the Way</RemovableTag>
@@ -204,12 +204,12 @@ function Small() {
           <DiscountBadge price={paise(39_900)} mrp={paise(48_000)} large />
         </span>
       </SampleCell>
-      <SampleCell says="Price and MRP">
+      <SampleCell label="Price and MRP">
         <span className="row">
           <Price paise={paise(14_999_900)} large /> <Mrp paise={paise(15_999_900)} price={paise(14_999_900)} />
         </span>
       </SampleCell>
-      <SampleCell says="Stars">
+      <SampleCell label="Stars">
         <StarRating rating={3.5} />
       </SampleCell>
     </SampleSheet>

@@ -20,7 +20,7 @@ export function OrderSamples() {
   return (
     <>
       <SampleSheet title="The climb" cells="f3">
-        <SampleCell says="Ordered">
+        <SampleCell label="Ordered">
           <OrderProgress
             camps={[
               { ...ordered, state: "now" },
@@ -29,7 +29,7 @@ export function OrderSamples() {
             ]}
           />
         </SampleCell>
-        <SampleCell says="On the Way">
+        <SampleCell label="On the Way">
           <OrderProgress
             camps={[
               { ...ordered, state: "done" },
@@ -38,7 +38,7 @@ export function OrderSamples() {
             ]}
           />
         </SampleCell>
-        <SampleCell says="Delivered">
+        <SampleCell label="Delivered">
           <OrderProgress
             camps={[
               { ...ordered, state: "done" },
@@ -47,7 +47,7 @@ export function OrderSamples() {
             ]}
           />
         </SampleCell>
-        <SampleCell says="Cancelled">
+        <SampleCell label="Cancelled">
           <OrderProgress
             camps={[
               { ...ordered, state: "done" },
@@ -56,7 +56,7 @@ export function OrderSamples() {
             ]}
           />
         </SampleCell>
-        <SampleCell says="Returned">
+        <SampleCell label="Returned">
           <OrderProgress
             camps={[
               { ...ordered, state: "done" },
@@ -67,7 +67,7 @@ export function OrderSamples() {
         </SampleCell>
       </SampleSheet>
       <SampleSheet title="Receipt, crumbs" cells="f3">
-        <SampleCell says="Receipt">
+        <SampleCell label="Receipt">
           <SummaryCard>
             <SummaryRows
               rows={[
@@ -79,7 +79,7 @@ export function OrderSamples() {
             />
           </SummaryCard>
         </SampleCell>
-        <SampleCell says="Breadcrumb">
+        <SampleCell label="Breadcrumb">
           <Breadcrumbs
             trail={[
               { to: "/", name: "Home" },
@@ -98,22 +98,22 @@ export function MessageSamples() {
   const close = () => setOpen(null);
   return (
     <SampleSheet title="Message, dialog, panel" cells="f3">
-      <SampleCell says="Error">
+      <SampleCell label="Error">
         <Alert kind="error" title="Something went wrong. Please try again." />
       </SampleCell>
-      <SampleCell says="Success">
+      <SampleCell label="Success">
         <Alert kind="success" title="Thank you! Your message has been sent." />
       </SampleCell>
-      <SampleCell says="Notice">
+      <SampleCell label="Notice">
         <Alert kind="note">No account needed to order.</Alert>
       </SampleCell>
-      <SampleCell says="Toast: 6 s, stays while a pointer or the focus rests on it">
+      <SampleCell label="Toast: 6 s, stays while a pointer or the focus rests on it">
         <Button kind="line" size="s" onClick={() => setOpen("toast")}>
           Show toast
         </Button>
         <Toast message={open === "toast" ? "Removed" : null} action={{ label: "Undo", run: close }} onClose={close} />
       </SampleCell>
-      <SampleCell says="Dialog: bottom sheet on phones">
+      <SampleCell label="Dialog: bottom sheet on phones">
         <Button kind="line" size="s" onClick={() => setOpen("dialog")}>
           Show dialog
         </Button>
@@ -124,7 +124,7 @@ export function MessageSamples() {
           </Button>
         </Dialog>
       </SampleCell>
-      <SampleCell says="Panel: full on phones">
+      <SampleCell label="Panel: full on phones">
         <Button kind="line" size="s" onClick={() => setOpen("panel")}>
           Show panel
         </Button>

@@ -16,22 +16,22 @@ export function ProductSamples() {
   return (
     <>
       <SampleSheet title="Card: loading, beverages, no picture, nothing to show" cells="f4">
-        <SampleCell says="Skeleton: same box as the card">
+        <SampleCell label="Skeleton: same box as the card">
           <CardSkeleton />
         </SampleCell>
         {sampleBeverages.map((beverage) => (
-          <SampleCell key={beverage.id} says={beverage.name}>
+          <SampleCell key={beverage.id} label={beverage.name}>
             <BeverageCard beverage={beverage} canNote="500 ml cans" />
           </SampleCell>
         ))}
-        <SampleCell says="Empty list, failed list">
+        <SampleCell label="Empty list, failed list">
           <EmptyState title="Something went wrong. Please try again.">
             <Button kind="dark" size="s">
               Try again
             </Button>
           </EmptyState>
         </SampleCell>
-        <SampleCell says="Merch that can be had">
+        <SampleCell label="Merch that can be had">
           {sampleMerch[0] && <MerchCard merch={sampleMerch[0]} comingSoon={false} bannerText="Coming Soon" />}
         </SampleCell>
       </SampleSheet>
@@ -40,7 +40,7 @@ export function ProductSamples() {
         <OneSlide />
       </SampleSheet>
       <SampleSheet title="Accordion, stamp" cells="f3">
-        <SampleCell says="One open at a time">
+        <SampleCell label="One open at a time">
           <Accordion
             name="sample"
             items={[
@@ -49,7 +49,7 @@ export function ProductSamples() {
             ]}
           />
         </SampleCell>
-        <SampleCell says="Turns with the visitor's own scrolling">
+        <SampleCell label="Turns with the visitor's own scrolling">
           <PlasticFreeBadge label="Plastic-free badge" words="Make plastic extinct • Not us •" />
         </SampleCell>
       </SampleSheet>

@@ -10,11 +10,11 @@ export function SampleSheet({ title, cells = "", children }: { title: string; ce
   );
 }
 
-export function SampleCell({ says, children }: { says: string; children: ReactNode }) {
+export function SampleCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure className="cell">
       {children}
-      <figcaption className="small muted">{says}</figcaption>
+      <figcaption className="small muted">{label}</figcaption>
     </figure>
   );
 }

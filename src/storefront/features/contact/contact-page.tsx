@@ -76,12 +76,12 @@ function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 /** Sends by script, or as a plain form to the page itself. */
 function ContactForm({ answer, thanks }: { answer: ContactFormResult | undefined; thanks: string }) {
-  const { news, busy, round, submit } = useContactForm(answer);
+  const { status, busy, round, submit } = useContactForm(answer);
   const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
-  const errors = news?.kind === "refused" ? (news.refused.fields ?? {}) : {};
+  const errors = status?.kind === "refused" ? (status.refused.fields ?? {}) : {};
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <NewsAlert news={news} thanks={thanks} />
+      <StatusAlert status={status} thanks={thanks} />
       <LeadFields key={round} typed={typed} errors={errors} />
       <Honeypot />
       <Button type="submit" disabled={busy} loading={busy}>
@@ -91,22 +91,22 @@ function ContactForm({ answer, thanks }: { answer: ContactFormResult | undefined
   );
 }
 
-function NewsAlert({ news, thanks }: { news: ContactStatus; thanks: string }) {
+function StatusAlert({ status, thanks }: { status: ContactStatus; thanks: string }) {
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (news) sent.current?.focus();
-  }, [news]);
-  if (news?.kind === "refused") {
+    if (status) sent.current?.focus();
+  }, [status]);
+  if (status?.kind === "refused") {
     return (
       <Alert kind="error">
         <p>
-          <b>{news.refused.message}</b>
+          <b>{status.refused.message}</b>
         </p>
       </Alert>
     );
   }
   // The form has reset, so the focus moves to this message.
-  return news ? (
+  return status ? (
     <Alert kind="success" ref={sent}>
       <p>
         <b>{thanks}</b>
@@ -145,14 +145,14 @@ function LeadFields({ typed, errors }: { typed: LeadValues; errors: Record<strin
   );
 }
 
-function newsOf(answer: ContactFormResult | undefined): ContactStatus {
+function statusOf(answer: ContactFormResult | undefined): ContactStatus {
   if (!answer) return null;
   return answer.sent ? { kind: "sent" } : { kind: "refused", refused: answer.refused };
 }
 
 /** Sends a message with one idempotency key, so that a second press or a retry after a lost response sends it once. */
 function useContactForm(answer: ContactFormResult | undefined) {
-  const [news, setNews] = useState(() => newsOf(answer));
+  const [status, setStatus] = useState(() => statusOf(answer));
   const [busy, setBusy] = useState(false);
   /** Counts sent messages; as a React key it resets the form. */
   const [round, setRound] = useState(0);
@@ -160,7 +160,7 @@ function useContactForm(answer: ContactFormResult | undefined) {
   const key = useRef("");
 
   const refuse = (refused: Refusal) => {
-    flushSync(() => setNews({ kind: "refused", refused }));
+    flushSync(() => setStatus({ kind: "refused", refused }));
     const first = leadFields.find((name) => refused.fields?.[name] !== undefined);
     if (first) document.getElementById(leadFieldId(first))?.focus();
   };
@@ -172,18 +172,18 @@ function useContactForm(answer: ContactFormResult | undefined) {
     key.current ||= newKey();
     running.current = true;
     setBusy(true);
-    setNews(null);
-    const asked = await postJson("/api/leads", { ...lead, idempotencyKey: key.current });
+    setStatus(null);
+    const result = await postJson("/api/leads", { ...lead, idempotencyKey: key.current });
     running.current = false;
     setBusy(false);
-    if (asked.kind === "refused") return refuse(asked.error);
-    if (asked.kind === "failed") return refuse(refusal("lead-failed"));
+    if (result.kind === "refused") return refuse(result.error);
+    if (result.kind === "failed") return refuse(refusal("lead-failed"));
     key.current = "";
     setRound(round + 1);
-    setNews({ kind: "sent" });
+    setStatus({ kind: "sent" });
   };
 
-  return { news, busy, round, submit };
+  return { status, busy, round, submit };
 }
 
 /** Falls back because `crypto.randomUUID` exists on secure origins only. */

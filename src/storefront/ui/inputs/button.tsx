@@ -4,11 +4,11 @@ import { classNames } from "../layout/class-names.ts";
 import "./button.css";
 
 /** One primary (marigold) button per view. `field` takes the accent of the surrounding flavour. */
-type Look = { kind?: "primary" | "dark" | "line" | "field"; size?: "l" | "m" | "s"; block?: boolean };
-type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
-type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+type ButtonStyle = { kind?: "primary" | "dark" | "line" | "field"; size?: "l" | "m" | "s"; block?: boolean };
+type ButtonProps = ButtonStyle & { loading?: boolean } & ComponentProps<"button">;
+type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link>;
 
-function look({ kind = "primary", size = "l", block }: Look, className?: string): string {
+function buttonClass({ kind = "primary", size = "l", block }: ButtonStyle, className?: string): string {
   return classNames(
     "btn",
     kind !== "primary" && `btn-${kind}`,
@@ -18,7 +18,7 @@ function look({ kind = "primary", size = "l", block }: Look, className?: string)
   );
 }
 
-/** Three peaks rise in turn before the label. A busy button stays focusable and says so; a second press does nothing. */
+/** Three peaks rise in turn before the label. A busy button stays focusable and sets aria-busy; a second press does nothing. */
 export function Button({
   kind,
   size,
@@ -34,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(look({ kind, size, block }, className), loading && "is-loading")}
+      className={classNames(buttonClass({ kind, size, block }, className), loading && "is-loading")}
       aria-busy={loading || undefined}
       onClick={(event) => {
         if (loading) event.preventDefault();
@@ -49,7 +49,7 @@ export function Button({
 
 export function ButtonLink({ kind, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={look({ kind, size, block }, className)}>
+    <Link {...rest} className={buttonClass({ kind, size, block }, className)}>
       {children}
     </Link>
   );

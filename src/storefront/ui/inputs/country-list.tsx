@@ -115,7 +115,7 @@ function Options({ id, shown, chosen, current, onPick }: OptionsProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {shown.map((country) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
         <div
           key={country.iso2}
           id={`${id}-${country.iso2}`}
