@@ -12,8 +12,8 @@ const folder = join(import.meta.dirname, "migrations");
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
 
 /**
- * Runs pending migrations in one transaction, then replaces changed functions in another. Kysely's advisory lock is held
- * around both (a session may take it twice), so copies of the server that start at once take turns.
+ * Runs pending migrations in one transaction, then replaces changed functions in another. Kysely's advisory lock spans
+ * both (a session may take it twice), so server processes that start at once take turns.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { adapter } = db.getExecutor();
@@ -73,7 +73,7 @@ export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<strin
   return changed.map(({ name }) => name);
 }
 
-/** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel safe`. */
+/** Parses `functions/`: one function per file, attributes ordered like `language sql immutable strict parallel safe`. */
 export function functionFiles(): (Definition & { text: string })[] {
   const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => {

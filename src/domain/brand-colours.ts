@@ -1,7 +1,7 @@
 /** Colours the browser's own bars, the installed app and the payment widget (which reads the page's meta tag). */
 export const themeColour = "#0A1B2E";
 
-/** Colours of the brand for mails, PDFs, link previews and the back office, as in `storefront/styles/tokens.css`. */
+/** Brand colours for mails, PDFs, link previews and the back office, as in `storefront/styles/tokens.css`. */
 export const brandColours = {
   ink: themeColour,
   glacier: "#12395B",

@@ -1,10 +1,10 @@
 import papaparse from "papaparse";
 import type { Paise } from "./money.ts";
 
-/** Text that a spreadsheet would run as a formula, except plain numbers. */
+/** Matches text that a spreadsheet would run as a formula, except plain numbers. */
 const formula = /^(?![-+]?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** A file for spreadsheets: the mark by which Excel knows UTF-8, and no cell that it would run. */
+/** Builds a CSV file for spreadsheets, with a UTF-8 byte order mark for Excel and without cells that run as formulas. */
 export function formatCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const text = papaparse.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
@@ -13,7 +13,7 @@ export function formatCsv(columns: readonly string[], rows: readonly (readonly (
   return `\uFEFF${text}\r\n`;
 }
 
-/** '-1499.50': an amount as accounts read it, without sign and grouping. */
+/** Formats rupees for accounting software, without currency symbol and grouping: '-1499.50'. */
 export function formatRupeesCell(amount: Paise | number): string {
   const rest = Math.abs(amount) % 100;
   const whole = (Math.abs(amount) - rest) / 100;

@@ -19,7 +19,7 @@ const save25: DiscountCode = {
   version: 1,
 };
 const cart = (...amounts: number[]) => amounts.map((amount, at) => ({ productId: `p${at}`, amount: paise(amount) }));
-const asked = (lines = cart(50_000), usedBefore = 0) => ({ lines, now, usedBefore });
+const request = (lines = cart(50_000), usedBefore = 0) => ({ lines, now, usedBefore });
 
 test.each([
   [" SAVE25 ", "save25"],
@@ -54,10 +54,10 @@ test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
     5_001,
     [0, 0, 5_001],
   ],
-])("gives %s", (_, terms, amounts, given, shares) => {
-  expect(calculateDiscount({ ...save25, ...terms }, "save25", asked(cart(...amounts)))).toEqual({
+])("gives %s", (_, terms, amounts, amount, shares) => {
+  expect(calculateDiscount({ ...save25, ...terms }, "save25", request(cart(...amounts)))).toEqual({
     applies: true,
-    amount: given,
+    amount,
     shares,
   });
 });
@@ -88,14 +88,14 @@ test.each<[string, DiscountCode | undefined, string, string]>([
   ],
 ])("gives nothing for a code that is %s and says why", (why, code, trouble, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
-  expect(calculateDiscount(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
+  expect(calculateDiscount(code, " save25", request(lines.slice(0, 1), 2))).toEqual({
     applies: false,
     trouble: { code: trouble, message },
   });
 });
 
 test("allows one use fewer than a customer's limit", () => {
-  expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({
+  expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", request(cart(50_000), 1))).toMatchObject({
     applies: true,
   });
 });
@@ -111,12 +111,12 @@ test("allocates shares that add up to the discount, none above its line, for any
     const products = next(2) === 0 ? [] : lines.filter(() => next(2) === 0).map(({ productId }) => productId);
     const gives =
       next(2) === 0 ? amount(1 + next(900_000)) : percent(1 + next(10_000), next(2) === 0 ? null : 1 + next(90_000));
-    const given = calculateDiscount({ ...save25, gives, products, minimum: paise(0) }, "save25", asked(lines));
-    if (!given.applies) continue;
-    expect(given.shares.reduce((all: number, share) => all + share, 0)).toBe(given.amount);
+    const result = calculateDiscount({ ...save25, gives, products, minimum: paise(0) }, "save25", request(lines));
+    if (!result.applies) continue;
+    expect(result.shares.reduce((all: number, share) => all + share, 0)).toBe(result.amount);
     for (const [at, { productId, amount: of }] of lines.entries()) {
       const counts = products.length === 0 || products.includes(productId);
-      expect(given.shares[at]).toBeLessThanOrEqual(counts ? of : 0);
+      expect(result.shares[at]).toBeLessThanOrEqual(counts ? of : 0);
     }
   }
 });

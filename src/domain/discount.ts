@@ -2,12 +2,12 @@ import { add, formatRupees, type Paise, paise } from "./money.ts";
 import { normalizeLine } from "./normalize-text.ts";
 import { allocate } from "./tax/allocate.ts";
 
-/** A fixed amount, or a share in basis points with at most `cap`. */
+/** Fixed amount, or a share in basis points capped at `cap`. */
 export type DiscountValue =
   | { kind: "amount"; amount: Paise }
   | { kind: "percent"; basisPoints: number /** Null for no cap. */; cap: Paise | null };
 
-/** A code as operators keep it: lower case, without spaces round it. */
+/** A discount code as stored: lower case, without surrounding spaces. */
 export type DiscountCode = {
   code: string;
   gives: DiscountValue;
@@ -15,25 +15,25 @@ export type DiscountCode = {
   minimum: Paise;
   startsAt: Date;
   endsAt: Date | null;
-  /** How often in all, and by one customer; null for any number. */
+  /** Maximum uses in total and per customer; null for unlimited. */
   maxRedemptions: number | null;
   limitEach: number | null;
   redemptions: number;
-  /** Ids; it counts on these alone. Empty: on all. */
+  /** Ids of eligible products; empty for all. */
   products: readonly string[];
   active: boolean;
-  /** Grows with each change of its terms. */
+  /** Incremented with each change of the terms. */
   version: number;
 };
 
-/** A line of the cart that is sold. */
+/** A cart line whose variant is sold. */
 type SoldFor = { productId: string; amount: Paise };
 
 type CodeTrouble = {
   code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up" | "code-used" | "code-products";
   message: string;
 };
-/** `shares`: what it takes off each line, in the order of the lines. */
+/** `shares` is the discount of each line, in the order of the lines. */
 type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; trouble: CodeTrouble };
 
 type Asked = {
@@ -86,7 +86,7 @@ export function calculateDiscount(
 const countsOn = ({ products }: DiscountCode, productId: string): boolean =>
   products.length === 0 || products.includes(productId);
 
-/** A share is rounded down to the paisa. */
+/** Calculates the discount on a sum; a share is rounded down to the paisa. */
 function amountOf(gives: DiscountValue, sum: Paise): Paise {
   if (gives.kind === "amount") return paise(Math.min(gives.amount, sum));
   const share = Math.floor((sum * gives.basisPoints) / 10_000);

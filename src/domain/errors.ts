@@ -58,8 +58,8 @@ export const errorCodes = Object.keys(messages) as [ErrorCode, ...ErrorCode[]];
 export type Refusal = RefusalDetails & { code: ErrorCode };
 
 /** Builds a refusal with the catalog's message, or a more specific one ('Only 3 left of …'). */
-export function refusal(code: ErrorCode, given: Partial<RefusalDetails> = {}): Refusal {
-  return { code, message: messages[code], ...given };
+export function refusal(code: ErrorCode, details: Partial<RefusalDetails> = {}): Refusal {
+  return { code, message: messages[code], ...details };
 }
 
 /** Builds 'Too many orders. …' with a readable wait; `retryAfter` in seconds. */

@@ -6,6 +6,6 @@ test.each([
   ["{a} and {a} and {b}", { a: "1", b: "2" }, "1 and 1 and 2"],
   ["{nobody} {constructor}", {}, "{nobody} {constructor}"],
   ["{a}", { a: "{b}", b: "no" }, "{b}"],
-])("%s", (text, given, filled) => {
-  expect(interpolate(text, given as Record<string, string>)).toBe(filled);
+])("%s", (text, values, filled) => {
+  expect(interpolate(text, values as Record<string, string>)).toBe(filled);
 });

@@ -1,6 +1,6 @@
-/** '{charge}' in what operators write stands for what is given under that name; other braces stay as they are. */
-export function interpolate(text: string, given: Record<string, string>): string {
+/** Replaces placeholders like '{charge}' in operators' texts; unknown placeholders and other braces stay. */
+export function interpolate(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(given, name) ? (given[name] ?? "") : whole,
+    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
   );
 }

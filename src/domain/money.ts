@@ -1,18 +1,18 @@
 /** A whole number of paise (1 ₹ = 100 paise). The only form of money inside the shop. */
 export type Paise = number & { readonly __unit: "paise" };
 
-/** Any safe whole number is an amount; a fraction or something too large is a bug. */
+/** Checks that a number is a safe integer; a fraction or overflow is a bug. */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of paise: ${amount}`);
   return amount as Paise;
 }
 
-/** Rupees as people and the JSON API write them (at most two decimals) into paise. */
+/** Converts rupees as people and the JSON API write them (at most two decimals) to paise. */
 export function fromRupees(rupees: number): Paise {
   return paise(Math.round(rupees * 100));
 }
 
-/** For the JSON API and the browser's storage only. */
+/** Converts paise to rupees, for the JSON API and the browser's storage only. */
 export function toRupees(amount: Paise): number {
   return amount / 100;
 }

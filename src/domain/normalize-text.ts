@@ -1,9 +1,9 @@
-/** Normalises one line of text for storage: without control characters (PostgreSQL takes no NUL) and outer spaces. */
+/** Normalizes one line of text for storage: removes control characters (PostgreSQL rejects NUL) and outer spaces. */
 export function normalizeLine(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
-/** The same of several lines, which stay lines. */
+/** Normalizes text of several lines and keeps its line breaks. */
 export function normalizeMultilineText(typed: string): string {
   return typed
     .split(/\r\n|\r|\n/)

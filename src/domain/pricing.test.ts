@@ -4,7 +4,7 @@ import { calculateDeliveryCharge, calculatePercentOff, calculatePricePerLitre, c
 
 test.each([
   [39_900, 48_000, 17], // 16.875 %
-  [28_000, 32_000, 13], // 12.5 %: a half goes up
+  [28_000, 32_000, 13], // 12.5 % rounds up
   [89_900, 119_900, 25],
   [48_000, 48_000, undefined],
   [48_001, 48_000, undefined],
@@ -30,11 +30,11 @@ test.each([
   [lines([39_900, 2]), terms(15_000, 0), [79_800, 15_000, 0, 94_800]],
   [lines([39_900, 2], [89_900, 1]), terms(15_000, 2_500), [169_700, 15_000, 2_500, 182_200]],
   [lines([39_900, 1]), terms(0, 0), [39_900, 0, 0, 39_900]],
-  // Never below the delivery: a discount is on the items.
+  // A discount never reduces the delivery charge.
   [lines([2_000, 1]), terms(15_000, 2_500), [2_000, 15_000, 2_000, 15_000]],
   [[], terms(15_000, 2_500), [0, 0, 0, 0]],
-])("totals of %j with %j", (priced, given, [subtotal, deliveryCharges, discount, total]) => {
-  expect(calculateTotals(priced, given)).toEqual({ subtotal, deliveryCharges, discount, total });
+])("totals of %j with %j", (priced, rules, [subtotal, deliveryCharges, discount, total]) => {
+  expect(calculateTotals(priced, rules)).toEqual({ subtotal, deliveryCharges, discount, total });
 });
 
 test.each([

@@ -37,6 +37,6 @@ export function calculateTotals(
 ): Totals {
   const subtotal = calculateSubtotal(lines);
   const deliveryCharges = lines.length === 0 ? paise(0) : delivery;
-  const given = paise(Math.min(discount, subtotal));
-  return { subtotal, deliveryCharges, discount: given, total: subtract(add(subtotal, deliveryCharges), given) };
+  const applied = paise(Math.min(discount, subtotal));
+  return { subtotal, deliveryCharges, discount: applied, total: subtract(add(subtotal, deliveryCharges), applied) };
 }

@@ -1,4 +1,4 @@
-/** Names have fewer words than this; more are ignored. */
+/** Maximum words per search; names have fewer. */
 const mostWords = 8;
 
 /** Splits a search into lower-case words at spaces and ASCII punctuation, like `name_words` in the database. */

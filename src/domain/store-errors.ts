@@ -83,7 +83,7 @@ export type RefusalDetails = { message: string; fields?: Record<string, string>;
 /** Builds a refusal from the customers' part of the catalog. */
 export function refusal(
   code: StoreErrorCode,
-  given: Partial<RefusalDetails> = {},
+  details: Partial<RefusalDetails> = {},
 ): RefusalDetails & { code: StoreErrorCode } {
-  return { code, message: storeErrorMessages[code], ...given };
+  return { code, message: storeErrorMessages[code], ...details };
 }

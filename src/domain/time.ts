@@ -2,8 +2,8 @@ const istOffsetMs = 5.5 * 60 * 60 * 1000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * Times are stored in UTC and shown in Indian Standard Time, which knows no summer time. Spelt out here instead of
- * through `Intl`, whose spaces and month names differ between servers and browsers.
+ * Times are stored in UTC and shown in Indian Standard Time, which has no daylight saving time. Formatted by hand
+ * because `Intl` uses different spaces and month names on servers and browsers.
  */
 function ist(isoTime: string) {
   const shifted = new Date(Date.parse(isoTime) + istOffsetMs);
@@ -15,19 +15,19 @@ function ist(isoTime: string) {
   };
 }
 
-/** '18 Nov 2026, 4:12 pm', in IST, from an ISO time in UTC. */
+/** Formats an ISO time in UTC as '18 Nov 2026, 4:12 pm' in IST. */
 export function formatDateTimeInIndia(isoTime: string): string {
   const { day, year, clock } = ist(isoTime);
   return `${day} ${year}, ${clock}`;
 }
 
-/** '18 Nov, 4:12 pm': where the year is plain. */
+/** Formats an ISO time as '18 Nov, 4:12 pm' in IST, where the year is clear. */
 export function formatShortTimeInIndia(isoTime: string): string {
   const { day, clock } = ist(isoTime);
   return `${day}, ${clock}`;
 }
 
-/** '15 Aug 2025': a day as it is written ('2025-08-15'), or an ISO time's day in IST. */
+/** Formats a day ('2025-08-15') or an ISO time's day in IST as '15 Aug 2025'. */
 export function formatDayInIndia(isoTime: string): string {
   const { day, year } = ist(isoTime);
   return `${day} ${year}`;
@@ -48,30 +48,30 @@ const longMonths = [
   "December",
 ];
 
-/** '15 August 2025', from a day as it is written: '2025-08-15'. */
+/** Formats a day ('2025-08-15') as '15 August 2025'. */
 export function formatLongDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${longMonths[(month ?? 1) - 1]} ${year}`;
 }
 
-/** The calendar year in IST of an ISO time in UTC. */
+/** Returns the calendar year in IST of an ISO time in UTC. */
 export function getYearInIndia(isoTime: string): number {
   return ist(isoTime).year;
 }
 
-/** '2026-11-21': the calendar day in IST of an ISO time in UTC, as dates are compared. */
+/** Returns the calendar day in IST of an ISO time in UTC: '2026-11-21', which sorts by date. */
 export function toIsoDayInIndia(isoTime: string): string {
   return new Date(Date.parse(isoTime) + istOffsetMs).toISOString().slice(0, 10);
 }
 
 const dayMs = 86_400_000;
 
-/** Calendar days as they are compared, '2026-11-21'. */
+/** Adds days to a calendar day like '2026-11-21'. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** 0 for the same day. */
+/** Counts the days between two calendar days; 0 for the same day. */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

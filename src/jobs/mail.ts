@@ -22,8 +22,8 @@ import { refundMailHandlers } from "./refund-mail.ts";
  * Creates the handlers of every mail. A handler may run twice; the mail's key deduplicates it (in the demo mailbox by
  * the database, over SMTP by the Message-ID). Errors are retried later.
  */
-export function mailHandlers(given: MailParts) {
-  const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
+export function mailHandlers(dependencies: MailParts) {
+  const parts = { ...dependencies, publicUrl: dependencies.publicUrl.replace(/\/+$/, "") };
   return {
     ...orderMailHandlers(parts),
     ...refundMailHandlers(parts),
@@ -74,11 +74,11 @@ function operatorMailHandlers({ database: { db }, mailer, templates, publicUrl, 
       const link = `${publicUrl}${invitationPath(token)}`;
       await mailer.send(templates.operatorInvitation(parts, { name, role, link, expiresAt, nonce }));
     },
-    "mail.operator-news": async ({ operatorId, news, ...alert }) => {
+    "mail.operator-news": async ({ operatorId, news: kind, ...alert }) => {
       const operator = await findOperatorById(db, operatorId);
       if (!operator) throw new Error("operator not found for alert");
       const parts = { email: operator.email, facts: await readSettings(db), publicUrl };
-      await mailer.send(templates.accountAlert(parts, { kind: news, ...alert }));
+      await mailer.send(templates.accountAlert(parts, { kind, ...alert }));
     },
   } satisfies Partial<JobHandlers>;
 }

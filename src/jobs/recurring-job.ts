@@ -6,7 +6,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
 type Report = (error: unknown) => void;
 
-/** Enqueues at most one job per time slot, however many server processes ask. */
+/** Enqueues at most one job per time slot, even with several server processes. */
 export async function enqueueEvery(db: Tx, job: RecurringJob, minutes: number, now = Date.now()): Promise<void> {
   await enqueue(db, job, {}, String(Math.floor(now / 60_000 / minutes)));
 }

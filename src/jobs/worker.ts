@@ -26,16 +26,21 @@ async function run(db: Tx, handlers: Handlers, job: Job, limits: Limits, report:
 }
 
 /** Claims and runs due jobs; returns their number. */
-export async function runDueJobs(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
-  const limits = { ...standard, ...given };
+export async function runDueJobs(
+  db: Tx,
+  handlers: Handlers,
+  overrides: Partial<Limits> = {},
+  report: Report = () => {},
+) {
+  const limits = { ...standard, ...overrides };
   const jobs = await claimJobs(db, { atMost: limits.atOnce, leaseSeconds: limits.leaseSeconds });
   await Promise.all(jobs.map((job) => run(db, handlers, job, limits, report)));
   return jobs.length;
 }
 
 /** Polls every second; a slow job occupies one slot and delays no other. `stop` waits for running jobs. */
-export function startWorker(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
-  const limits = { ...standard, ...given };
+export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limits> = {}, report: Report = () => {}) {
+  const limits = { ...standard, ...overrides };
   const running = new Set<Promise<void>>();
   let stopped = false;
   let lookedAt = Date.now();

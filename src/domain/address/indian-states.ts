@@ -1,4 +1,4 @@
-/** A state or union territory of India, as the checkout's list, the PIN data and GST know it. */
+/** A state or union territory of India, for checkout's list, the PIN data and GST. */
 export type IndianState = {
   name: string;
   /** The first two digits of a GSTIN registered there. */
@@ -59,14 +59,14 @@ export const indianStates: readonly IndianState[] = [
 
 const byName = new Map(indianStates.map((each) => [each.name, each]));
 
-/** Undefined for anything that is not in the list, letter by letter. */
+/** Finds a state by its exact name; undefined for any other text. */
 export function findStateByName(name: string): IndianState | undefined {
   return byName.get(name);
 }
 
 const byCode = new Map(indianStates.map((each) => [each.gstCode, each]));
 
-/** By the first two digits of a GSTIN. */
+/** Finds a state by the first two digits of a GSTIN. */
 export function findStateByGstCode(gstCode: string): IndianState | undefined {
   return byCode.get(gstCode);
 }

@@ -22,8 +22,8 @@ test.each([
   ["560001999", "560001"],
   ["PIN-5600", "5600"],
   ["", ""],
-])("cleans the input %j to %j", (text, kept) => {
-  expect(normalizePin(text)).toBe(kept);
+])("cleans the input %j to %j", (text, cleaned) => {
+  expect(normalizePin(text)).toBe(cleaned);
 });
 
 const border = [

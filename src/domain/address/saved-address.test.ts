@@ -24,8 +24,8 @@ test.each([
   [{ locality: "Rajpur", landmark: "by the river" }],
   [{ phoneNumber: "+1 415 555 0100" }],
   [{ locality: "x".repeat(200) }],
-])("accepts %j", (given) => {
-  expect(validateSavedAddress({ ...good, ...given })).toBeUndefined();
+])("accepts %j", (changes) => {
+  expect(validateSavedAddress({ ...good, ...changes })).toBeUndefined();
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   [{ phoneNumber: "12345" }, "invalid-phone", { phoneNumber: "Please enter a valid phone number." }],
   [{ state: "Atlantis" }, "invalid-state", { state: "Please choose a state from the list." }],
   [{ locality: "x".repeat(201) }, "too-long", { locality: "Please use at most 200 characters here." }],
-] satisfies [Partial<SavedAddress>, string, object][])("rejects %j as checkout does", (given, code, fields) => {
-  expect(validateSavedAddress({ ...good, ...given })).toMatchObject({ code, fields });
+] satisfies [Partial<SavedAddress>, string, object][])("rejects %j as checkout does", (changes, code, fields) => {
+  expect(validateSavedAddress({ ...good, ...changes })).toMatchObject({ code, fields });
 });
 
 test("the checkout's second line includes the locality", () => {
@@ -58,8 +58,8 @@ test.each([
   [{ pin: "248002" }, false],
   [{ fullName: "Another Customer" }, false],
   [{ phoneNumber: "919876543211" }, false],
-] satisfies [Partial<SavedAddress>, boolean][])("with %j it is the same address: %s", (given, same) => {
-  expect(isSameAddress(good, { ...good, ...given })).toBe(same);
+] satisfies [Partial<SavedAddress>, boolean][])("with %j it is the same address: %s", (changes, same) => {
+  expect(isSameAddress(good, { ...good, ...changes })).toBe(same);
 });
 
 test.each([

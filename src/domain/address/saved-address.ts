@@ -19,8 +19,8 @@ export type SavedAddress = {
 export const maxSavedAddresses = 20;
 
 /** Applies checkout's validation and maps errors to this form's field names. */
-export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): Refusal | undefined {
-  const refused = validateShippingAddress({ ...given, phone: phoneNumber });
+export function validateSavedAddress({ phoneNumber, ...address }: SavedAddress): Refusal | undefined {
+  const refused = validateShippingAddress({ ...address, phone: phoneNumber });
   if (!refused?.fields) return refused;
   const renamed = Object.entries(refused.fields).map(([name, words]) => [
     name === "phone" ? "phoneNumber" : name,
@@ -64,7 +64,7 @@ function written(address: SavedAddress): string {
   return JSON.stringify(words);
 }
 
-/** '+91 98765 43210'; another country's number stays whole: '+14155550100'. */
+/** Formats an Indian number as '+91 98765 43210', another country's without spaces: '+14155550100'. */
 export function formatDialledPhone(digits: string): string {
   const indian = /^91([0-9]{5})([0-9]{5})$/.exec(digits);
   if (indian) return `+91 ${indian[1]} ${indian[2]}`;

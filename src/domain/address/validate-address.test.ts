@@ -20,12 +20,12 @@ test.each([
   [{ email: " " }],
   [{ fullName: "x".repeat(100), addressLine1: "x".repeat(200) }],
   [{ phone: "+1 415 555 0100" }],
-])("accepts %j", (given) => {
-  expect(validateShippingAddress({ ...good, ...given })).toBeUndefined();
+])("accepts %j", (changes) => {
+  expect(validateShippingAddress({ ...good, ...changes })).toBeUndefined();
 });
 
 test.each([
-  // Each of the three hides those after it.
+  // Only the first of several errors is reported.
   [{ fullName: "", pin: "1", phone: "1" }, "shipping-missing", { fullName: fill }],
   [{ phone: "  ", pin: "1" }, "shipping-missing", { phone: fill }],
   [
@@ -50,6 +50,6 @@ test.each([
   [{ email: "a@b.c>, evil@x.y" }, "invalid-email", { email: "Please enter a valid email address." }],
   [{ addressLine2: "x".repeat(201) }, "too-long", { addressLine2: "Please use at most 200 characters here." }],
   [{ landmark: "x".repeat(201) }, "too-long", { landmark: "Please use at most 200 characters here." }],
-] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("rejects %j", (given, code, fields) => {
-  expect(validateShippingAddress({ ...good, ...given })).toEqual({ code, message: Object.values(fields)[0], fields });
+] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("rejects %j", (changes, code, fields) => {
+  expect(validateShippingAddress({ ...good, ...changes })).toEqual({ code, message: Object.values(fields)[0], fields });
 });

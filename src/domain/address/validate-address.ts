@@ -32,20 +32,20 @@ const longest = {
 type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 
 /** Returns undefined for a valid address, otherwise the first error in a fixed order. */
-export function validateShippingAddress(given: ShippingAddress & { locality?: string }): Refusal | undefined {
-  const missing = required.filter((field) => normalizeLine(given[field]) === "");
+export function validateShippingAddress(address: ShippingAddress & { locality?: string }): Refusal | undefined {
+  const missing = required.filter((field) => normalizeLine(address[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);
-  if (!/^[0-9]{6}$/.test(normalizeLine(given.pin))) return refusalAt("invalid-pin", ["pin"]);
-  if (normalizePhone(normalizeLine(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
-  if (!findStateByName(normalizeLine(given.state))) return refusalAt("invalid-state", ["state"]);
-  const email = normalizeLine(given.email ?? "");
+  if (!/^[0-9]{6}$/.test(normalizeLine(address.pin))) return refusalAt("invalid-pin", ["pin"]);
+  if (normalizePhone(normalizeLine(address.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
+  if (!findStateByName(normalizeLine(address.state))) return refusalAt("invalid-state", ["state"]);
+  const email = normalizeLine(address.email ?? "");
   if (email !== "" && !isEmail(email)) return refusalAt("invalid-email", ["email"]);
-  return tooLong(given);
+  return tooLong(address);
 }
 
-function tooLong(given: Limited): Refusal | undefined {
+function tooLong(address: Limited): Refusal | undefined {
   for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    if (normalizeLine(given[field] ?? "").length <= limit) continue;
+    if (normalizeLine(address[field] ?? "").length <= limit) continue;
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
   }
   return undefined;

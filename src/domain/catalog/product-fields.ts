@@ -1,5 +1,5 @@
 type Common = {
-  /** In the form, in lists of problems and in differences. */
+  /** Label in the form, in lists of problems and in differences. */
   label: string;
   /** Tab of the product's page in the back office. */
   tab: "texts" | "label" | "pictures";
@@ -14,7 +14,7 @@ export type TextField = Common & {
   maxLength?: number;
   /** Message when it is empty at publishing; it may be empty without one. */
   required?: string;
-  /** The only form that is accepted. */
+  /** Required format. */
   pattern?: { allowed: RegExp; message: string };
   help?: string;
   multiline?: boolean;
@@ -27,7 +27,7 @@ type ListField = Common & { kind: "list"; maxLength: number; maxLines: number; h
 export type ProductField = TextField | ListField | (Common & { kind: "boolean" }) | (Common & { kind: "picture" });
 
 /**
- * The plain facts of a product, one row for each column of `products` that operators edit: form, labels, required
+ * The scalar fields of a product, one row for each column of `products` that operators edit: form, labels, required
  * fields, CSV, archive, differences and the legal block follow from it (docs/decisions/0025). Pictures, colours,
  * variants and the part of beverages have shapes of their own.
  */
@@ -40,7 +40,7 @@ export const productFields = {
     maxLength: 200,
     required: "Please enter a name.",
   },
-  /** The last part of its page's address; null for none: then it has no page of its own. */
+  /** Last part of the product page's URL; null when the product has no page. */
   slug: {
     kind: "optionalText",
     label: "URL",
@@ -188,7 +188,7 @@ type ValueOfKind = {
   picture: string | null;
 };
 
-/** The values of a product's fields, as they are stored. */
+/** Stored values of a product's fields. */
 export type ProductFieldValues = { [Key in ProductFieldKey]: ValueOfKind[KindOf<Key>] };
 
 type TextFieldKey = {
@@ -197,7 +197,7 @@ type TextFieldKey = {
 
 export const productFieldKeys = Object.keys(productFields) as ProductFieldKey[];
 
-/** The rows in order, each with its key. */
+/** Lists the fields in order, each with its key. */
 export const productFieldRows: readonly (ProductField & { key: ProductFieldKey })[] = productFieldKeys.map((key) => ({
   ...productFields[key],
   key,
@@ -226,5 +226,5 @@ const emptyValues: { [Kind in keyof ValueOfKind]: ValueOfKind[Kind] } = {
   picture: null,
 };
 
-/** The fields of a new product. */
+/** Builds the fields of a new product. */
 export const emptyProductFields = (): ProductFieldValues => mapProductFields(({ kind }) => emptyValues[kind]);

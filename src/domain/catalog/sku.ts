@@ -1,4 +1,4 @@
-/** The variant that a SKU names, in display names. */
+/** A variant by its display names, to build its SKU from. */
 type Named = { product: string; packSize: number | null; colourName: string | null; sizeName: string | null };
 
 const largest = 40;

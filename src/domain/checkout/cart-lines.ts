@@ -2,7 +2,7 @@
 export const maxCartLines = 50;
 export const maxUnitsPerLine = 100;
 
-/** A variant that a cart line can mean: a beverage's pack, or a merch item in a size and colour. */
+/** A variant that a cart line can refer to: a beverage's pack, or a merch item in a size and colour. */
 export type SellableVariant =
   | { productId: string; packSize: number; size: null }
   | { productId: string; packSize: null; size: string; colourHex: string; colourName: string };
@@ -15,7 +15,7 @@ type StoredVariant = {
   colourName: string | null;
 };
 
-/** Tells from the columns of a variant which of the two kinds it is. */
+/** Builds the reference from a variant's columns: a pack or a merch item. */
 export function toSellableVariant(variant: StoredVariant): SellableVariant {
   const { productId, packSize, sizeName, colourHex, colourName } = variant;
   if (packSize !== null) return { productId, packSize, size: null };

@@ -7,7 +7,7 @@ export function calculateReturnRate({ delivered, cameBack }: ParcelCounts): numb
   return settled === 0 ? null : Math.round((cameBack / settled) * 1_000) / 10;
 }
 
-/** Neither delivered nor back. */
+/** Counts parcels neither delivered nor returned. */
 export function countInTransit({ sent, delivered, cameBack }: ParcelCounts): number {
   return sent - delivered - cameBack;
 }

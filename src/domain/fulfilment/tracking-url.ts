@@ -1,4 +1,4 @@
-/** Where a courier's own site shows a parcel. The names are as operators write them: case and spaces do not matter. */
+/** Tracking pages by courier name as operators type it, ignoring case and spaces. */
 const sites: Record<string, (number: string) => string> = {
   delhivery: (number) => `https://www.delhivery.com/track/package/${number}`,
   bluedart: (number) => `https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo=${number}`,
@@ -6,7 +6,7 @@ const sites: Record<string, (number: string) => string> = {
   ecomexpress: (number) => `https://www.ecomexpress.in/tracking/?awb_field=${number}`,
 };
 
-/** Null for a courier without a known tracking page: only the number is shown then. */
+/** Builds a parcel's tracking URL; null for a courier without a known tracking page, then only the number is shown. */
 export function buildTrackingUrl(courier: string | null, trackingNumber: string | null): string | null {
   if (!courier || !trackingNumber) return null;
   const name = courier.toLowerCase().replace(/[^a-z]/g, "");

@@ -9,8 +9,8 @@ import {
   roles,
 } from "./permissions.ts";
 
-/** The table of rights said a second time, as people say it: o, m, p, e, v for owner, manager, packer, editor, viewer. */
-const wanted: Record<Permission, string> = {
+/** The permission table again, by initials of the roles: o, m, p, e, v for owner, manager, packer, editor, viewer. */
+const expected: Record<Permission, string> = {
   "orders.read": "ompev",
   "orders.move": "omp",
   "orders.change": "om",
@@ -39,13 +39,13 @@ const wanted: Record<Permission, string> = {
   "tokens.manage": "o",
 };
 
-test.each(Object.entries(wanted))("%s: %s", (right, letters) => {
-  const may = roles.filter((role) => hasPermission(role as (typeof roles)[number], right as Permission));
+test.each(Object.entries(expected))("%s: %s", (permission, letters) => {
+  const may = roles.filter((role) => hasPermission(role as (typeof roles)[number], permission as Permission));
   expect(may.map((role) => role[0]).join("")).toBe(letters);
 });
 
 test("an owner has every permission of the table", () => {
-  expect(new Set<string>(listPermissions("owner"))).toEqual(new Set(Object.keys(wanted)));
+  expect(new Set<string>(listPermissions("owner"))).toEqual(new Set(Object.keys(expected)));
 });
 
 test("a viewer may only read", () => {
@@ -53,10 +53,9 @@ test("a viewer may only read", () => {
 });
 
 test("no API token may manage operators or tokens", () => {
-  expect(Object.keys(wanted).filter((right) => !apiTokenPermissions.includes(right as Permission))).toEqual([
-    "operators.manage",
-    "tokens.manage",
-  ]);
+  expect(Object.keys(expected).filter((permission) => !apiTokenPermissions.includes(permission as Permission))).toEqual(
+    ["operators.manage", "tokens.manage"],
+  );
 });
 
 test("roles that move money or manage people need two-factor authentication", () => {

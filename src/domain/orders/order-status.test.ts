@@ -21,10 +21,10 @@ const possible = [
 ];
 
 test("allows exactly the decided transitions of all sixty-four", () => {
-  const found = orderStatuses.flatMap((from) =>
+  const allowed = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
-  expect(found.toSorted()).toEqual(possible.toSorted());
+  expect(allowed.toSorted()).toEqual(possible.toSorted());
   expect(orderStatuses).toHaveLength(8);
 });
 

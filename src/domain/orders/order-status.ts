@@ -41,14 +41,14 @@ export function getSourceStatuses(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canTransition(from, to));
 }
 
-/** True for statuses set by people; only a payment makes an order Ordered, and only its absence expires it. */
+/** True for statuses that operators set; only a payment makes an order Ordered, and only a missing one expires it. */
 export function isManualStatus(to: OrderStatus): boolean {
   return getSourceStatuses(to).length > 0 && to !== "ordered" && to !== "expired";
 }
 
 /** Checks the format: 'order_' and 14 letters or digits. */
-export function isOrderId(given: string): boolean {
-  return /^order_[A-Za-z0-9]{14}$/.test(given);
+export function isOrderId(text: string): boolean {
+  return /^order_[A-Za-z0-9]{14}$/.test(text);
 }
 
 /** Parses a stored status; the database's check constraint allows no others. */

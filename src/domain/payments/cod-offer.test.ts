@@ -4,13 +4,13 @@ import { calculateTotals } from "../pricing.ts";
 import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-offer.ts";
 
 const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
-const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
-  max: paise(given.max ?? 0),
-  fee: paise(given.fee ?? 0),
-  pinRule: given.pinRule ?? "off",
+const rules = (changes: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
+  max: paise(changes.max ?? 0),
+  fee: paise(changes.fee ?? 0),
+  pinRule: changes.pinRule ?? "off",
 });
-const offer = (given: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
-  decideCodOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
+const offer = (codRules: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
+  decideCodOffer({ rules: codRules, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
 
 test("offers COD to everyone without a fee until the operator sets a rule", () => {
   expect(offer(off, 94_800, ["248001", true])).toEqual({ allowed: true, fee: 0, message: "" });
@@ -36,13 +36,13 @@ test.each<[string, CodRules, number, [string, boolean] | undefined, boolean, str
     `Cash on delivery is not possible at PIN 248001.${online}`,
   ],
   [
-    ...(["the cap is told first", rules({ max: 1, pinRule: "only" }), 94_800, ["248001", false], false] as const),
+    ...(["the cap comes first", rules({ max: 1, pinRule: "only" }), 94_800, ["248001", false], false] as const),
     `Cash on delivery is possible for orders up to ₹0.01.${online}`,
   ],
 ] as [string, CodRules, number, [string, boolean] | undefined, boolean, string][])(
   "%s",
-  (_, given, total, pin, allowed, message) => {
-    expect(offer(given, total, pin)).toMatchObject({ allowed, message });
+  (_, codRules, total, pin, allowed, message) => {
+    expect(offer(codRules, total, pin)).toMatchObject({ allowed, message });
   },
 );
 
@@ -57,7 +57,7 @@ test("suggests no online payment where none is available", () => {
   });
 });
 
-// A discount brings an order under the cap; the fee comes on top of what is left.
+// A discount can bring an order under the cap; the fee is added to the discounted total.
 test.each<[string, number, number, number, number, { allowed: boolean; cash: number; online: number }]>([
   ["no code, over the cap", 79_800, 0, 94_000, 5_000, { allowed: false, cash: 99_800, online: 94_800 }],
   ["a code under the cap", 79_800, 2_500, 94_000, 5_000, { allowed: true, cash: 97_300, online: 92_300 }],

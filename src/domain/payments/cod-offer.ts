@@ -23,7 +23,7 @@ type Asked = {
   /** Order total with any other payment method. */
   total: Paise;
   pin: CheckedPin;
-  /** Another payment method is available; the message then says so. */
+  /** True when another payment method is available; the message then suggests it. */
   hasOther: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Refusal } from "../errors.ts";
 import { refusal } from "../store-errors.ts";
 
-/** Characters. */
+/** Maximum length in characters. */
 export const maxReviewLength = 1_000;
 
 /** Validates a review; returns errors by field, or undefined when it is valid. */

@@ -6,7 +6,7 @@ import { type Paise, paise } from "../money.ts";
  * Throws a RangeError without weights or with negative ones.
  */
 export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
-  if (weights.length === 0 || weights.some((weight) => weight < 0)) throw new RangeError("nothing to apportion over");
+  if (weights.length === 0 || weights.some((weight) => weight < 0)) throw new RangeError("no weights to allocate over");
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, at) => (at === 0 ? amount : paise(0)));
   const shares = weights.map((weight, at) => {

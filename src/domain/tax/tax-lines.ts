@@ -34,11 +34,11 @@ export function calculateTaxLines(lines: readonly TaxableLine[], shared: OrderLe
   const shares = (of: Paise) => allocate(of, weights);
   const [deliveries, codFees] = [shares(shared.delivery), shares(shared.codFee)];
   const discounts = discountsOf(lines, shared.discount);
-  const nothing = paise(0);
+  const zero = paise(0);
   return lines.map(({ amount, rateBasisPoints }, at) => {
-    const delivery = deliveries[at] ?? nothing;
-    const codFee = codFees[at] ?? nothing;
-    const discount = discounts[at] ?? nothing;
+    const delivery = deliveries[at] ?? zero;
+    const codFee = codFees[at] ?? zero;
+    const discount = discounts[at] ?? zero;
     const total = paise(amount + delivery + codFee - discount);
     const tax = extractIncludedTax(total, rateBasisPoints);
     return { amount, delivery, codFee, discount, taxable: paise(total - tax), rateBasisPoints, tax, total };

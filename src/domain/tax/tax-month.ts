@@ -3,7 +3,7 @@ export const taxMonthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/** First moment of the month in India, until that of the next. */
+/** Returns the month's time span in India; `until` is exclusive. */
 export function getTaxMonthRange(month: string): { from: Date; until: Date } {
   const start = (later: number) =>
     new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later, 1) - istOffsetMs);
@@ -12,12 +12,12 @@ export function getTaxMonthRange(month: string): { from: Date; until: Date } {
 
 const names = "January February March April May June July August September October November December".split(" ");
 
-/** 'November 2026'. */
+/** Formats a month: 'November 2026'. */
 export function formatTaxMonth(month: string): string {
   return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Every month from the first to the last, newest first. */
+/** Lists the months from the first to the last, newest first. */
 export function listTaxMonths(first: string, last: string): string[] {
   const [from, to] = [first, last].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1);
   const months: string[] = [];

@@ -6,13 +6,13 @@ export type TaxClass = {
   hsn: string;
   /** First day in India on which it applies: '2025-09-22'. */
   validFrom: string;
-  /** Hundredths of a per cent: 500 is 5 %. */
+  /** Basis points: 500 is 5 %. */
   rateBasisPoints: number;
   abovePaise: Paise | null;
   rateAboveBasisPoints: number | null;
 };
 
-/** Finds the class of an HSN on a day: the newest of those with the longest prefix; undefined without any. */
+/** Finds an HSN's tax class on a day: the newest with the longest prefix; undefined when none matches. */
 export function findTaxClass<Class extends Pick<TaxClass, "hsn" | "validFrom">>(
   classes: readonly Class[],
   { hsn, day }: { hsn: string; day: string },
@@ -23,8 +23,8 @@ export function findTaxClass<Class extends Pick<TaxClass, "hsn" | "validFrom">>(
 }
 
 /**
- * GST rate of an item on a day; `piece` is the unit selling price. Undefined without a class: such an item cannot be
- * invoiced.
+ * Finds an item's GST rate on a day; `piece` is the unit selling price. Undefined without a tax class: such an item
+ * cannot be invoiced.
  */
 export function findGstRate(classes: readonly TaxClass[], item: { hsn: string; piece: Paise; day: string }) {
   const best = findTaxClass(classes, item);

@@ -18,7 +18,7 @@ export async function findDraftByKey(tx: Tx, creationKey: string): Promise<strin
   return found?.productId;
 }
 
-/** Locks drafts in id order until the transaction ends. Every use case locks variants, drafts and products in this order. */
+/** Locks drafts in id order until the transaction ends. Use cases lock variants, then drafts, then products. */
 export async function lockDrafts(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx

@@ -54,8 +54,8 @@ export type DiscountCustomer = {
 };
 
 /**
- * Counts a customer's uses of a code, without returned ones. Reads the orders themselves, so that claimed, corrected and
- * erased orders count with their current data.
+ * Counts a customer's uses of a code, without returned ones. Reads the orders themselves, so that claimed, corrected
+ * and erased orders count with their current data.
  */
 export async function countDiscountUses(
   tx: Tx,

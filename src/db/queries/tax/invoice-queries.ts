@@ -5,8 +5,8 @@ import { paise } from "#domain/money.ts";
 import type { TaxClass } from "#domain/tax/tax-rate.ts";
 
 /**
- * Takes the next number of a series in a financial year. The counter stays locked until `tx` ends, so that a rolled-back
- * number is reused: no gaps, no duplicates (CGST Rule 46). Call it late in the transaction.
+ * Takes the next number of a series in a financial year. The counter stays locked until `tx` ends, so that a
+ * rolled-back number is reused: no gaps, no duplicates (CGST Rule 46). Call it late in the transaction.
  */
 export async function takeNextDocumentNumber(tx: Tx, series: string, financialYear: number): Promise<number> {
   const { lastNumber } = await tx
