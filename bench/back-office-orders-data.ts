@@ -35,7 +35,7 @@ const tables = [
   ...recordTables,
 ];
 
-/** Inserts four years of orders by SQL, with triggers and foreign keys off and indexes built last: otherwise an hour. */
+/** Inserts four years of orders by SQL, with triggers and foreign keys off and indexes built last: else an hour. */
 export async function insertShopData(client: pg.Client, size: BackOfficeSize): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");

@@ -24,7 +24,7 @@ export const recordTables = [
   "tax_lines",
 ];
 
-/** Inserts the other records. Needs orders, lines and refunds, and the SQL functions of `back-office-orders-data.ts`. */
+/** Inserts the other records. Needs orders, lines, refunds and the SQL functions of `back-office-orders-data.ts`. */
 export async function insertRecords(client: pg.Client, size: RecordCounts): Promise<void> {
   await writeLeads(client, size);
   await writeReviews(client, size);

@@ -10,8 +10,8 @@ import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizeDistrictName, normalizeStateName } from "./pin-names.ts";
 
 /**
- * States by the first two digits of a PIN (India Post's circles). The postal data lists some offices under a wrong state
- * (a PIN of Tripura in Telangana); offices outside their region's states are skipped.
+ * States by the first two digits of a PIN (India Post's circles). The postal data lists some offices under a wrong
+ * state (a PIN of Tripura in Telangana); offices outside their region's states are skipped.
  */
 const regions: [from: number, to: number, states: string[]][] = [
   [11, 11, ["Delhi"]],

@@ -73,7 +73,7 @@ export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<strin
   return changed.map(({ name }) => name);
 }
 
-/** Parses `functions/`: one function per file, attributes ordered like `language sql immutable strict parallel safe`. */
+/** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel …`. */
 export function functionFiles(): (Definition & { text: string })[] {
   const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => {

@@ -4,7 +4,7 @@ import type { Paise } from "./money.ts";
 /** Matches text that a spreadsheet would run as a formula, except plain numbers. */
 const formula = /^(?![-+]?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** Builds a CSV file for spreadsheets, with a UTF-8 byte order mark for Excel and without cells that run as formulas. */
+/** Builds a CSV file for spreadsheets, with a UTF-8 byte order mark for Excel and no cells that run as formulas. */
 export function formatCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const text = papaparse.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },

@@ -1,4 +1,4 @@
-/** Why stock moved, as people say it. */
+/** Labels of the reasons for a stock movement. */
 const words: Record<string, string> = {
   received: "Received",
   counted: "Counted",

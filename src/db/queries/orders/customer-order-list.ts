@@ -21,7 +21,10 @@ export type CustomerOrderSearch = {
   limit: number;
 };
 
-/** Finds order ids, newest first; toward "newer" nearest to the cursor first. Reads an index range per pair and period. */
+/**
+ * Finds order ids, newest first; toward "newer", the nearest to the cursor come first. Reads one index range per pair
+ * and period.
+ */
 export async function findCustomerOrderIds(tx: Tx, search: CustomerOrderSearch): Promise<string[]> {
   const newer = search.beyond?.toward === "newer";
   const order = newer ? sql`asc` : sql`desc`;

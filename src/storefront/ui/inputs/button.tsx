@@ -18,7 +18,7 @@ function buttonClass({ kind = "primary", size = "l", block }: ButtonStyle, class
   );
 }
 
-/** Three peaks rise in turn before the label. A busy button stays focusable and sets aria-busy; a second press does nothing. */
+/** A button. While loading it shows three moving peaks, stays focusable, sets `aria-busy` and ignores further presses. */
 export function Button({
   kind,
   size,
