@@ -15,7 +15,7 @@ const limits = { limitMs: 50, plans: "through the server, JSON and all; no long 
 const origin = "http://127.0.0.1";
 const owner = { email: "bench@example.com", password: "twelve herons rest" };
 
-/** Starts the shop's API as in production, without pages. */
+/** Composes the shop's HTTP app in demo mode, without pages. */
 async function openShop(url: string) {
   const database = await openDatabase({ url, dataDir: "" });
   await seedIfEmpty(database);
