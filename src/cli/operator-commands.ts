@@ -1,5 +1,5 @@
 import { type Role, roles } from "#domain/operators/permissions.ts";
-import { invitationPath } from "#use-cases/operators/invite-operator.ts";
+import { invitationPath } from "#use-cases/operators/invitations.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
 

@@ -4,6 +4,7 @@ import { deleteExpiredAccess } from "#db/queries/auth/delete-expired-access.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
+import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery, startTimer } from "./recurring-job.ts";
 
@@ -29,4 +30,11 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
 /** Enqueues the cleanup once an hour until stopped. */
 export function startCleanup(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   return startTimer(() => enqueueEvery(db, jobs.cleanUp, everyMinutes), askEveryMs, report);
+}
+
+/** Deletes picture files no longer in use. */
+export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">) {
+  return {
+    "media.remove-files": (files) => media.removeFiles(files),
+  } satisfies Partial<JobHandlers>;
 }

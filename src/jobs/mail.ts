@@ -11,12 +11,11 @@ import { isEmail } from "#domain/email.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
-import { invitationPath, invitationToken } from "#use-cases/operators/invite-operator.ts";
+import { invitationPath, invitationToken } from "#use-cases/operators/invitations.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail-parts.ts";
-import { orderMailHandlers } from "./order-mail.ts";
-import { refundMailHandlers } from "./refund-mail.ts";
+import { orderMailHandlers, refundMailHandlers } from "./order-mail.ts";
 
 /**
  * Creates the handlers of every mail. A handler may run twice; the mail's key deduplicates it (in the demo mailbox by

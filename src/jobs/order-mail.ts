@@ -4,14 +4,20 @@ import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
+import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import type { Mail } from "#gateways/mail/mailer.ts";
 import type { OrderEvent } from "#gateways/mail/templates/order-status.tsx";
+import type { RefundMailParts } from "#gateways/mail/templates/refund-mails.tsx";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import { describePieces } from "#use-cases/orders/read-order.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import type { MailParts } from "./mail-parts.ts";
+
+type BuildRefundMail = (to: string, parts: RefundMailParts) => Mail;
 
 /** Causes of a mail: a return, a parcel or an operator's resend beside the order itself. */
 type OrderMailPayload = {
@@ -81,4 +87,26 @@ async function findReturnOf(db: Tx, { orderId, returnId }: OrderMailPayload, eve
   if (returnId !== undefined) return await findReturn(db, returnId);
   const last = event === "returned" ? await findLastReturn(db, orderId) : undefined;
   return last?.state === "taken" ? last : undefined;
+}
+
+/** Mails about refunds, to the email given with the order, else to the customer's. */
+export function refundMailHandlers(parts: MailParts) {
+  const { refund, refundWithdrawn, paymentReturned } = parts.templates;
+  return {
+    "mail.refund": sendRefundMail(parts, refund),
+    "mail.refund-withdrawn": sendRefundMail(parts, refundWithdrawn),
+    "mail.payment-returned": sendRefundMail(parts, paymentReturned),
+  } satisfies Partial<JobHandlers>;
+}
+
+function sendRefundMail({ database: { db }, mailer, publicUrl }: MailParts, build: BuildRefundMail) {
+  return async ({ refundId }: { refundId: number }): Promise<void> => {
+    const row = await findRefund(db, refundId);
+    const order = row && (await findOrderById(db, row.orderId));
+    if (!row || !order) throw new Error("refund not found for mail");
+    const to = await findBuyerEmail(db, order);
+    if (!to) return;
+    const refund = { ...row, amount: paise(row.amountPaise) };
+    await mailer.send(build(to, { refund, order, ...(await readMailContext(db, publicUrl)) }));
+  };
 }

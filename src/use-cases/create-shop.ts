@@ -1,31 +1,48 @@
+import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/import-export/csv-export.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
-import { createCheckoutUseCases } from "./checkout/index.ts";
-import { createDocumentUseCases } from "./content/edit/index.ts";
+import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
+import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
+import { quote } from "./checkout/quote.ts";
+import { createDocumentUseCases } from "./content/edit/edit-document.ts";
 import { createContentUseCases } from "./content/index.ts";
 import { createCustomerUseCases } from "./customers/index.ts";
 import { createDashboardUseCases } from "./dashboard/index.ts";
 import { createDiscountUseCases } from "./discounts/index.ts";
-import { createFulfilmentUseCases } from "./fulfilment/index.ts";
-import { createArchiveUseCases } from "./import-export/archive/index.ts";
-import { createCsvUseCases } from "./import-export/csv/index.ts";
+import { createFulfilmentUseCases } from "./fulfilment/print-documents.ts";
+import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
+import { exportArchive } from "./import-export/archive/export-archive.ts";
+import { importArchive } from "./import-export/archive/import-archive.ts";
+import { applyImport } from "./import-export/csv/apply-import.ts";
+import { checkImport } from "./import-export/csv/check-import.ts";
+import type { CsvUseCases } from "./import-export/csv/csv-types.ts";
+import { importReportCsv } from "./import-export/csv/import-report.ts";
+import { readWholeProducts } from "./import-export/csv/read-catalog.ts";
+import { csvHeader, csvLines } from "./import-export/csv/write-csv.ts";
 import { createInventoryUseCases } from "./inventory/index.ts";
-import { createJobUseCases } from "./jobs/index.ts";
+import { createJobUseCases } from "./jobs/manage-jobs.ts";
+import { authorized } from "./kernel/authorize.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createLeadUseCases } from "./leads/index.ts";
-import { createMediaUseCases } from "./media/index.ts";
-import { createNewsletterUseCases } from "./newsletter/index.ts";
+import { createMediaUseCases } from "./media/change-media.ts";
+import { createNewsletterUseCases } from "./newsletter/subscribers.ts";
 import { createOperatorUseCases } from "./operators/index.ts";
 import { createOrderUseCases } from "./orders/index.ts";
 import { createCodUseCases } from "./payments/cod/index.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
+import { startEditing, stopEditing } from "./presence/editing-marks.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
-import { createPricingUseCases } from "./pricing/index.ts";
+import { listScheduledPrices } from "./pricing/list-scheduled-prices.ts";
+import type { PricingUseCases } from "./pricing/pricing-types.ts";
+import { applyScheduledPrices, cancelScheduledPrices, schedulePrices } from "./pricing/scheduled-prices.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
-import { createSearchUseCases } from "./search/index.ts";
-import { createSettingsUseCases } from "./settings/index.ts";
+import { listViews, removeView, saveView } from "./search/saved-views.ts";
+import { searchAll } from "./search/search-all.ts";
+import type { SearchUseCases } from "./search/search-types.ts";
+import { createSettingsUseCases } from "./settings/save-settings.ts";
 import type { Shop } from "./shop.ts";
-import { createTaxClassUseCases } from "./tax/classes/index.ts";
+import { createTaxClassUseCases } from "./tax/classes/tax-classes.ts";
 import { createTaxUseCases } from "./tax/index.ts";
 
 /** Composes all use cases over one database. */
@@ -54,4 +71,61 @@ export function createShop(deps: Deps): Shop {
     jobs: createJobUseCases(deps),
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };
+}
+
+/** Combines quoting a cart and placing an order, whichever way it is paid. */
+function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
+  return { quote: quote(deps), placeCod: placeCod(deps), placeOnline: placeOnline(deps), placeUpi: placeUpi(deps) };
+}
+
+function createPricingUseCases(deps: Deps): PricingUseCases {
+  return {
+    listScheduledPrices: listScheduledPrices(deps),
+    schedulePrices: schedulePrices(deps),
+    cancelScheduledPrices: cancelScheduledPrices(deps),
+    applyScheduledPrices: applyScheduledPrices(deps),
+  };
+}
+
+function createSearchUseCases(deps: Deps): SearchUseCases {
+  return {
+    search: searchAll(deps),
+    listViews: listViews(deps),
+    saveView: saveView(deps),
+    removeView: removeView(deps),
+    startEditing: startEditing(deps),
+    stopEditing: stopEditing(deps),
+  };
+}
+
+function createArchiveUseCases(deps: Pick<Deps, "database" | "clock" | "media">): ArchiveUseCases {
+  return { export: exportArchive(deps), import: importArchive(deps) };
+}
+
+function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUseCases {
+  return {
+    export: exportCatalog(deps),
+    check: checkImport(deps),
+    report: importReportCsv(deps),
+    apply: applyImport(deps),
+  };
+}
+
+/** Exports published and hidden products in the shop's order; drafts are not exported (docs/decisions/0019). */
+function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
+  return authorized("catalogue.read", async () => {
+    const parts = [csvHeader()];
+    let after: ExportCursor | undefined;
+    for (;;) {
+      const [rows, products] = await database.transaction(async (tx) => {
+        const page = await readExportPage(tx, after);
+        return [page, await readWholeProducts(tx, page)] as const;
+      });
+      parts.push(csvLines(products));
+      after = rows.at(-1);
+      if (rows.length < exportBatchSize) break;
+    }
+    const fileName = `catalogue-${toIsoDayInIndia(clock().toISOString())}.csv`;
+    return { ok: true, value: { fileName, text: parts.join("") } };
+  });
 }

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { seedShop } from "#seed/index.ts";
 import { createCatalogReadUseCases } from "#use-cases/catalog/read/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
-import { createSettingsUseCases } from "#use-cases/settings/index.ts";
+import { createSettingsUseCases } from "#use-cases/settings/save-settings.ts";
 
 let database: Database;
 let catalog: ReturnType<typeof createCatalogReadUseCases>;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
+import {
+  addSavedAddresses,
+  handleSavedAddressForm,
+  loadCheckout,
+} from "#storefront/features/checkout/checkout-action.server.ts";
 import type { CheckoutData } from "#storefront/features/checkout/checkout-data.ts";
-import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

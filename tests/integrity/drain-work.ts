@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
+import { enqueueDueReleases } from "#jobs/payment-jobs.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import type { Environment } from "./environment.ts";
 

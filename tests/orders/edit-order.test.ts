@@ -101,7 +101,7 @@ test("erasure deletes notes and the reason of a declined return", async () => {
     items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
   });
   await operator.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
-  const { anonymiseOrders } = await import("#db/queries/customers/customer-erasure.ts");
+  const { anonymiseOrders } = await import("#db/queries/customers/personal-data.ts");
   await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));
   expect(JSON.stringify((await operator.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
-import { enqueueDueReleases } from "#jobs/unpaid-holds.ts";
+import { enqueueDueReleases } from "#jobs/payment-jobs.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";

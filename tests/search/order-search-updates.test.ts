@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { customerListQuery } from "#contracts/admin/customer-endpoints.ts";
 import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
-import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/customer-erasure.ts";
+import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/personal-data.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";

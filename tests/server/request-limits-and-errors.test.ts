@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "#http/middleware/client-address.ts";
-import { isOwnWrite } from "#http/middleware/own-origin.ts";
 import { loggedPath } from "#http/middleware/request-log.ts";
+import { clientAddress, isOwnWrite } from "#http/middleware/request-origin.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 test.each<[socket: string, forwarded: string | undefined, proxies: number, client: string]>([

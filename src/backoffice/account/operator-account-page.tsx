@@ -1,6 +1,8 @@
-import { Button, Chip, Typography } from "@mui/material";
+import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRefresh } from "react-admin";
+import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -11,8 +13,15 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "../operators/permission-labels.ts";
-import { PasswordField } from "../sign-in/credential-fields.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TotpSetup } from "./totp-setup.tsx";
+
+type Opened = "set" | "remove" | "codes";
+
+type StatusProps = { view: SecondFactorView; onOpen: (dialog: Opened) => void };
+
+type DialogProps = { open: boolean; onClose: () => void };
 
 const empty = { current: "", password: "", confirm: "" };
 
@@ -114,5 +123,125 @@ function SignedInDevices() {
         ))}
       </EntryList>
     </Section>
+  );
+}
+
+/** Sets up or removes the authenticator app, and makes new recovery codes. */
+function SecondFactorSection() {
+  const { data, error } = useQuery({
+    queryKey: ["account", "second-factor"],
+    queryFn: () => callApi(ownAccountEndpoints.secondFactor),
+  });
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const close = () => setOpened(undefined);
+  return (
+    <Section title="Second factor">
+      {error && errorMessage(error)}
+      {data && <SecondFactorStatus view={data} onOpen={setOpened} />}
+      <SetDialog open={opened === "set"} onClose={close} />
+      <RemoveDialog open={opened === "remove"} onClose={close} isRequired={data?.isRequired ?? false} />
+      <NewCodes open={opened === "codes"} onClose={close} />
+    </Section>
+  );
+}
+
+function SecondFactorStatus({ view: { isSet, recoveryCodesLeft }, onOpen }: StatusProps) {
+  if (!isSet) {
+    return (
+      <>
+        <Typography sx={{ mb: 2 }}>
+          Not set up. A second factor protects your account even if someone learns your password.
+        </Typography>
+        <Button variant="contained" color="secondary" onClick={() => onOpen("set")}>
+          Set second factor
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        Set up. {recoveryCodesLeft} of 10 recovery codes left{recoveryCodesLeft < 3 ? ". Generate new ones soon." : "."}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button variant="outlined" onClick={() => onOpen("codes")}>
+          New recovery codes
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => onOpen("remove")}>
+          Remove second factor
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function SetDialog({ open, onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const [isSet, setIsSet] = useState(false);
+  const done = () => {
+    setIsSet(false);
+    onClose();
+    refresh();
+  };
+  return (
+    <Dialog open={open} onClose={isSet ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="totp-title">
+      <DialogTitle id="totp-title">Set second factor</DialogTitle>
+      <DialogContent>
+        {open && <TotpSetup onSet={() => setIsSet(true)} onCancel={onClose} onDone={done} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired: boolean }) {
+  return (
+    <ActionDialog
+      name="Remove second factor"
+      open={open}
+      onClose={onClose}
+      danger
+      initial={{ password: "", code: "" }}
+      fields={({ field }) => (
+        <>
+          <Typography>
+            {isRequired
+              ? "Your role requires a second factor, so you'll be asked to set up a new one right away."
+              : "You'll sign in with your password only."}
+          </Typography>
+          <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
+          <CodeField {...field("code")} label="Code from the app, or a recovery code" />
+        </>
+      )}
+      submit={(body) => callApi(ownAccountEndpoints.removeTotp, { body })}
+      successMessage="Second factor removed."
+    />
+  );
+}
+
+function NewCodes({ open, onClose }: DialogProps) {
+  const [codes, setCodes] = useState<string[] | undefined>(undefined);
+  return (
+    <>
+      <ActionDialog
+        name="New recovery codes"
+        open={open}
+        onClose={onClose}
+        initial={{ password: "" }}
+        fields={({ field }) => (
+          <>
+            <Typography>Your current recovery codes will stop working.</Typography>
+            <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
+          </>
+        )}
+        submit={async (body) => setCodes((await callApi(ownAccountEndpoints.newRecoveryCodes, { body })).recoveryCodes)}
+      />
+      {codes && (
+        <Dialog open fullWidth maxWidth="sm" aria-labelledby="recovery-codes">
+          <DialogContent>
+            <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
   );
 }

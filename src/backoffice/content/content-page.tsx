@@ -13,14 +13,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Link, useSearchParams } from "react-router";
 import { contentEndpoints, type DocumentRow } from "#contracts/admin/content-endpoints.ts";
+import type { Fields } from "#contracts/content/content-fields.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
 import { tableStyle } from "../list/table-cells.tsx";
 import { useRowClick } from "../list/use-row-click.ts";
-import { editableBody, findDocumentKind } from "./document-body.ts";
+import { formatFieldValue } from "./diff/format-field-value.ts";
+import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";
 import { DraftBadge, describePublication } from "./document-status.tsx";
-import { findText, type TextMatch } from "./find-text.ts";
+
+type TextMatch = {
+  /** Path of field labels: 'Questions · Answer'. */
+  label: string;
+  /** The match with some text around it. */
+  excerpt: string;
+};
+
+const around = 40;
 
 type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
 
@@ -128,4 +138,22 @@ function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: Do
     return isNamed || places.length > 0 ? [{ row, matches: places.slice(0, maxExcerpts) }] : [];
   });
   return { found, isSearching: isFetching && !whole };
+}
+
+/** Finds the fields of a document that contain a text, so that an editor can go from a page to the field. */
+export function findText(fields: Fields, body: DocumentBody, query: string, prefix = ""): TextMatch[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const label = `${prefix}${field.label}`;
+    if (field.kind === "list") {
+      return (body[name] as DocumentBody[]).flatMap((entry) => findText(field.fields, entry, query, `${label} · `));
+    }
+    const text = formatFieldValue(field, body[name]).replace(/\s+/g, " ");
+    const at = text.toLowerCase().indexOf(query.toLowerCase());
+    return at === -1 ? [] : [{ label, excerpt: excerptAround(text, at, query.length) }];
+  });
+}
+
+function excerptAround(text: string, at: number, length: number): string {
+  const [from, to] = [Math.max(at - around, 0), at + length + around];
+  return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;
 }

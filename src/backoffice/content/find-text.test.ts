@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documents } from "#contracts/content/document-registry.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { findText } from "./find-text.ts";
+import { findText } from "./content-page.tsx";
 
 const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);
 

@@ -1,9 +1,21 @@
-import { Box, Link as MuiLink, Typography } from "@mui/material";
+import { Box, Link as MuiLink, Typography, useMediaQuery, useTheme } from "@mui/material";
+import { BarChart } from "@mui/x-charts/BarChart";
 import { Link } from "react-router";
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { listPath } from "../list/list-path.ts";
-import { describeChange, describeShare, formatDateSpan } from "./format-figures.ts";
+import {
+  describeChange,
+  describeShare,
+  formatDateSpan,
+  formatPeriodStart,
+  formatShortRupees,
+} from "./format-figures.ts";
+
+const { glacier, amber } = brandColours;
+const formatMoney = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
+const height = 300;
 
 type Figure = { label: string; value: string; note: string; to: string };
 
@@ -84,4 +96,48 @@ function listFigures({ from, to, figures: now, before: { figures: then }, ways }
       note: `${formatAmount(now.refunded)} refunded`,
     },
   ];
+}
+
+/** Gross and net sales by day or month. The table has the same data for screen readers. */
+export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesReport }) {
+  return (
+    <BarChart
+      height={height}
+      skipAnimation={true}
+      xAxis={[{ scaleType: "band", data: series.map(({ start }) => formatPeriodStart(start, grain)), height: 28 }]}
+      yAxis={[{ valueFormatter: formatShortRupees, width: 56 }]}
+      series={[
+        { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: formatMoney },
+        { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: formatMoney },
+      ]}
+      grid={{ horizontal: true }}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+    />
+  );
+}
+
+/** The ten best-selling products. */
+export function SalesByProductChart({ sales: { products } }: { sales: SalesReport }) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const best = products.slice(0, 10);
+  return (
+    <BarChart
+      height={Math.max(140, 48 + best.length * 32)}
+      skipAnimation={true}
+      layout="horizontal"
+      hideLegend={true}
+      yAxis={[
+        {
+          scaleType: "band",
+          data: best.map(({ id }) => id),
+          width: narrow ? 120 : 180,
+          valueFormatter: (id: string) => best.find((product) => product.id === id)?.name ?? id,
+        },
+      ]}
+      xAxis={[{ valueFormatter: formatShortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
+      series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: formatMoney }]}
+      grid={{ vertical: true }}
+      margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+    />
+  );
 }

@@ -41,8 +41,8 @@ type DateRangePickerProps = {
 type SalesPanelProps = { title: string; chart: ReactNode; table: ReactNode; isEmpty: boolean };
 
 // Loaded lazily: the chart library is half the size of the rest.
-const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByDayChart }));
-const ProductsChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByProductChart }));
+const DaysChart = lazy(async () => ({ default: (await import("./sales-figures.tsx")).SalesByDayChart }));
+const ProductsChart = lazy(async () => ({ default: (await import("./sales-figures.tsx")).SalesByProductChart }));
 
 /** Sales figures and charts of a period (docs/decisions/0014). */
 export function SalesSection({ sales, range }: { sales: SalesReport; range: ReturnType<typeof useDateRange> }) {

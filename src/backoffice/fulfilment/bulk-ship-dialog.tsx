@@ -10,7 +10,6 @@ import { errorMessage, type FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "../list/bulk-result.tsx";
 import { formatOrderCount } from "../orders/order-labels.ts";
-import { BulkShipRows } from "./bulk-ship-rows.tsx";
 import {
   applyPastedText,
   type BulkShipValues,
@@ -20,6 +19,7 @@ import {
 } from "./bulk-ship-values.ts";
 import { CourierField } from "./courier-fields.tsx";
 import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
+import { BulkShipRows } from "./ship-dialogs.tsx";
 
 type PasteTrackingFieldProps = {
   form: FormFields<BulkShipValues>;

@@ -1,11 +1,19 @@
-import { DialogContentText } from "@mui/material";
+import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
+import { Box, DialogContentText } from "@mui/material";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import type { FormFields } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
 import { withCustomerNotice } from "../orders/order-labels.ts";
+import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
+import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
+
+type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview: ShipPreview | undefined };
 
 const noParcel = { courier: "", trackingNumber: "" };
 
@@ -72,5 +80,91 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
         </DialogContentText>
       }
     />
+  );
+}
+
+/** One row per order: customer, tracking number and a preview of the result. */
+export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {
+  const previews = previewValues(form.values);
+  return (
+    <Box component="ol" aria-label="Orders" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {form.values.orders.map((order) => (
+        <BulkShipRow key={order.id} form={form} order={order} preview={previews.get(order.id)} />
+      ))}
+    </Box>
+  );
+}
+
+function BulkShipRow({ form, order, preview }: RowProps) {
+  const { values, set } = form;
+  const { trackingNumber } = findParcel(values, order.id);
+  const changeTracking = (typed: string) =>
+    set("parcels", { ...values.parcels, [order.id]: { ...values.parcels[order.id], trackingNumber: typed } });
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text");
+    if (!text.trim().includes("\n")) return;
+    event.preventDefault();
+    const next = pasteColumnFrom(values, order.id, text);
+    set("parcels", next.parcels);
+    set("lineErrors", next.lineErrors);
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        columnGap: 2,
+        alignItems: "center",
+        py: 0.5,
+        borderTop: 1,
+        borderColor: "divider",
+        gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr)" },
+      }}
+    >
+      <Box sx={{ overflowWrap: "anywhere" }}>
+        <strong>{order.name}</strong>, {order.city} {order.pin}
+        <br />
+        {order.id}
+      </Box>
+      <FormTextField
+        name={`tracking-${order.id}`}
+        value={trackingNumber}
+        error={undefined}
+        onValue={changeTracking}
+        size="small"
+        label="Tracking number"
+        onPaste={paste}
+        onKeyDown={focusNextField}
+        slotProps={{
+          htmlInput: {
+            maxLength: 60,
+            autoComplete: "off",
+            spellCheck: false,
+            "data-tracking": "",
+            "aria-label": `Tracking number of ${order.name}, ${order.id}`,
+          },
+        }}
+      />
+      {preview && <PreviewMessage {...preview} />}
+    </Box>
+  );
+}
+
+/** Moves to the next row on Enter, which barcode scanners send after each number, instead of submitting. */
+function focusNextField(event: KeyboardEvent): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-tracking]")];
+  const index = fields.indexOf(event.target as HTMLInputElement);
+  (fields[index + 1] ?? fields[index])?.focus();
+}
+
+function PreviewMessage({ willShip, message }: ShipPreview) {
+  const Icon = willShip ? CheckOutlined : RemoveOutlined;
+  return (
+    <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: willShip ? "success.main" : "text.secondary" }}>
+      <Icon fontSize="small" aria-hidden="true" />
+      {message}
+    </Box>
   );
 }

@@ -21,8 +21,7 @@ import {
   inventoryFieldLabels,
   isInvalidEdit,
 } from "./grid-edits.ts";
-import { InventoryCards } from "./inventory-cards.tsx";
-import { InventoryFilters } from "./inventory-filters.tsx";
+import { InventoryCards, InventoryFilters } from "./inventory-cards-and-filters.tsx";
 import { type ChangePreview, type EditReview, useApplyEdits } from "./use-apply-edits.ts";
 import { type GridEditing, useGridEdits } from "./use-grid-edits.ts";
 import { useInventory, useInventoryFilters } from "./use-inventory.ts";

@@ -2,9 +2,9 @@ import { Box, Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
-import type { InvitationView } from "#contracts/admin/operator-views.ts";
+import type { InvitationView, OperatorView } from "#contracts/admin/operator-views.ts";
 import { listPermissions, type Role, roles } from "#domain/operators/permissions.ts";
-import { formatDateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -15,9 +15,15 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
-import { OperatorList } from "./operator-list.tsx";
 import { permissionLabels, roleLabels } from "./permission-labels.ts";
 import { RoleField } from "./role-field.tsx";
+
+type OperatorAction = { kind: "role" | "deactivate"; operator: OperatorView };
+type OperatorListProps = { operators: OperatorView[]; mayManage: boolean };
+
+type OperatorItemProps = { operator: OperatorView; onAction: ((action: OperatorAction) => void) | undefined };
+
+type ActionProps = { operator: OperatorView; onClose: () => void };
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };
 
@@ -144,5 +150,96 @@ function PendingInvitations({ invitations, mayManage }: Props) {
         ))}
       </EntryList>
     </Section>
+  );
+}
+
+/** Lists operators; owners change roles and deactivate accounts. */
+function OperatorList({ operators, mayManage }: OperatorListProps) {
+  const [action, setAction] = useState<OperatorAction | undefined>(undefined);
+  const close = () => setAction(undefined);
+  return (
+    <Section title="People">
+      <EntryList label="Operators">
+        {operators.map((operator) => (
+          <OperatorItem key={operator.id} operator={operator} onAction={mayManage ? setAction : undefined} />
+        ))}
+      </EntryList>
+      {action?.kind === "role" && <ChangeRoleDialog operator={action.operator} onClose={close} />}
+      {action?.kind === "deactivate" && <DeactivateDialog operator={action.operator} onClose={close} />}
+    </Section>
+  );
+}
+
+function OperatorItem({ operator, onAction }: OperatorItemProps) {
+  const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
+  const since = deactivatedAt
+    ? `Deactivated on ${formatDayInIndia(deactivatedAt)}`
+    : `Since ${formatDayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
+  return (
+    <EntryListItem
+      name={
+        <>
+          {name} <Chip size="small" label={roleLabels[role].name} sx={{ ml: 1 }} />
+        </>
+      }
+      details={[email, since]}
+      actions={
+        onAction &&
+        !deactivatedAt && (
+          <>
+            <Button onClick={() => onAction({ kind: "role", operator })} aria-label={`Change role of ${name}`}>
+              Change role
+            </Button>
+            <Button
+              color="error"
+              onClick={() => onAction({ kind: "deactivate", operator })}
+              aria-label={`Deactivate ${name}`}
+            >
+              Deactivate
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function ChangeRoleDialog({ operator: { id, name, role }, onClose }: ActionProps) {
+  const initial: { role: Role } = { role };
+  return (
+    <ActionDialog
+      name="Change role"
+      open
+      onClose={onClose}
+      initial={initial}
+      fields={({ field }) => (
+        <>
+          <Typography sx={{ mb: 1 }}>{name} is notified by mail. The new role applies at once.</Typography>
+          <RoleField {...field("role")} />
+        </>
+      )}
+      submit={(body) => callApi(operatorEndpoints.changeRole, { params: { id }, body })}
+      successMessage="Role changed."
+    />
+  );
+}
+
+function DeactivateDialog({ operator: { id, name }, onClose }: ActionProps) {
+  return (
+    <ActionDialog
+      name="Deactivate"
+      open
+      onClose={onClose}
+      danger
+      initial={{}}
+      fields={
+        <Typography>
+          {name} will be signed out everywhere and can't sign in any more, and their API tokens stop working. To restore
+          access, invite the same e-mail.
+        </Typography>
+      }
+      submit={() => callApi(operatorEndpoints.deactivate, { params: { id } })}
+      successMessage={`${name} deactivated.`}
+    />
   );
 }

@@ -1,12 +1,25 @@
-import { CssBaseline, createTheme, ThemeProvider } from "@mui/material";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Button, CssBaseline, createTheme, ThemeProvider, Typography } from "@mui/material";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { useMatch, useNavigate } from "react-router";
+import { Link, useMatch, useNavigate } from "react-router";
+import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
+import { errorMessage } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { useFormSubmit } from "../form/use-form-submit.ts";
+import { roleLabels } from "../operators/permission-labels.ts";
 import { theme } from "../theme/theme.ts";
-import { InvitationPage } from "./invitation-page.tsx";
-import { SignInCard } from "./sign-in-card.tsx";
-import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
+import { PasswordField } from "./credential-fields.tsx";
+import { SignInCard, StepForm } from "./sign-in-card.tsx";
+import { type SignInStep, SignInSteps, startSignIn } from "./sign-in-steps.tsx";
+
+type Props = {
+  token: string;
+  invitation: EndpointResponse<typeof operatorSignInEndpoints.invitation>;
+  onSignedIn: () => void;
+};
 
 const titles = { password: "Sign in", code: "Two-factor authentication", enrol: "Set up two-factor authentication" };
 
@@ -56,5 +69,58 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     <SignInCard title={titles[at.step]}>
       <SignInSteps at={at} onStep={goTo} onDone={onSignedIn} />
     </SignInCard>
+  );
+}
+
+/** Accepts an invitation: the operator chooses a name and a password, and is signed in. */
+function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => callApi(operatorSignInEndpoints.invitation, { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) {
+    return (
+      <SignInCard title="Invitation">
+        <Typography role="alert" sx={{ mb: 2 }}>
+          {errorMessage(error)}
+        </Typography>
+        <Button component={Link} to="/" variant="contained" color="secondary">
+          Go to sign in
+        </Button>
+      </SignInCard>
+    );
+  }
+  return (
+    <SignInCard title="Welcome aboard">
+      {data && <AcceptForm token={token} invitation={data} onSignedIn={onSignedIn} />}
+    </SignInCard>
+  );
+}
+
+function AcceptForm({ token, invitation: { email, name, role }, onSignedIn }: Props) {
+  const [at, setAt] = useState<SignInStep | undefined>(undefined);
+  const { form, ...step } = useFormSubmit({ name, password: "", confirm: "" }, async (body) => {
+    await callApi(operatorSignInEndpoints.accept, { params: { token }, body });
+    const next = await startSignIn({ email, password: body.password });
+    if (next === undefined) onSignedIn();
+    else setAt(next);
+  });
+  if (at) return <SignInSteps at={at} onStep={setAt} onDone={onSignedIn} email={email} />;
+  return (
+    <StepForm {...step} button="Accept invitation">
+      <Typography sx={{ mb: 1 }}>
+        You're invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in with{" "}
+        {email}.
+      </Typography>
+      <FormTextField {...form.field("name")} label="Your name" slotProps={{ htmlInput: { autoComplete: "name" } }} />
+      <PasswordField
+        {...form.field("password")}
+        label="Password"
+        autoComplete="new-password"
+        helperText="At least 8 characters. Common passwords are rejected."
+      />
+      <PasswordField {...form.field("confirm")} label="Confirm password" autoComplete="new-password" />
+    </StepForm>
   );
 }

@@ -28,7 +28,7 @@ export type ProductField = TextField | ListField | (Common & { kind: "boolean" }
 
 /**
  * The scalar fields of a product, one row for each column of `products` that operators edit: form, labels, required
- * fields, CSV, archive, differences and the legal block follow from it (docs/decisions/0025). Pictures, colours,
+ * fields, CSV, archive, differences and the legal block follow from it (docs/decisions/0026). Pictures, colours,
  * variants and the part of beverages have shapes of their own.
  */
 export const productFields = {

@@ -22,9 +22,8 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";
 import { mountOperatorAccount, mountOperatorSignIn, mountOperators } from "./operator-routes.ts";
-import { mountOrderOperations } from "./order-operation-routes.ts";
+import { mountOrderOperations, mountTax } from "./order-and-tax-routes.ts";
 import { toSuccess } from "./success.ts";
-import { mountTax } from "./tax-routes.ts";
 
 /** The back office's API, below `/api/admin`. Responses are never cached. */
 export function createAdminApi(shop: Shop): Hono<AppEnv> {

@@ -18,9 +18,8 @@ import { callerOf, readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
 import { accountRoutes, addressRoutes } from "./account-routes.ts";
-import { checkoutRoutes, paymentRoutes } from "./checkout-and-payment-routes.ts";
 import { customerSignInRoutes, passwordResetRoutes } from "./customer-auth-routes.ts";
-import { customerOrderRoutes } from "./customer-order-routes.ts";
+import { checkoutRoutes, customerOrderRoutes, paymentRoutes } from "./order-and-payment-routes.ts";
 
 const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 

@@ -1,9 +1,7 @@
 import { accountEndpoints, addressAndReviewEndpoints } from "#contracts/store/endpoints/store-account.ts";
 import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
-import { catalogEndpoints } from "#contracts/store/endpoints/store-catalog.ts";
-import { checkoutEndpoints } from "#contracts/store/endpoints/store-checkout.ts";
-import { leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-leads-and-newsletter.ts";
-import { customerOrderEndpoints } from "#contracts/store/endpoints/store-orders.ts";
+import { catalogEndpoints, leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-catalog-and-leads.ts";
+import { checkoutEndpoints, customerOrderEndpoints } from "#contracts/store/endpoints/store-checkout-and-orders.ts";
 import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";

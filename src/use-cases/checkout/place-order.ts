@@ -1,6 +1,7 @@
 import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Tx } from "#db/client.ts";
-import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
+import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { findOrderByKey, orderByToken } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
@@ -15,13 +16,17 @@ import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
+import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { applyCodBlockList } from "./cod-eligibility.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
-import { releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
+
+/** An order paid this recently is returned instead of the one that would replace it. */
+const recentMinutes = 30;
+const longestMs = 4_000;
 
 /**
  * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
@@ -187,4 +192,26 @@ function quoteMismatch(quote: Quote, { expectedTotal, mode }: ConfirmedQuote): R
 /** Each message once. */
 function problemMessages(problems: QuoteProblem[]): string {
   return [...new Set(problems.map(({ message }) => message))].join(" ");
+}
+
+/**
+ * Frees the goods of the buyer's own unpaid order when they change the cart or payment method, so that nobody is
+ * blocked by their own hold (docs/rules.md 6.7). The private token proves ownership. Refused when that order turns out
+ * to be paid. If the gateway is unreachable now, the hold ends as soon as it can be asked.
+ */
+async function releaseReplacedOrder(
+  deps: Deps,
+  { replaces, idempotencyKey }: Pick<PlacementInput, "replaces" | "idempotencyKey">,
+): Promise<Refusal | undefined> {
+  const order = replaces ? await orderByToken(deps.database.db, replaces) : undefined;
+  if (!order || order.idempotencyKey === idempotencyKey) return undefined;
+  const now = deps.clock();
+  if (order.status === "awaiting_payment") {
+    await shortenStockHold(deps.database.db, order.id, now);
+    const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
+    const release = await withTimeout(longestMs, released, "unreachable");
+    return release === "paid" ? refusal("order-paid") : undefined;
+  }
+  const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;
+  return isRecent && order.status === "ordered" ? refusal("order-paid") : undefined;
 }

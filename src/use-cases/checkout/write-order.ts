@@ -12,7 +12,7 @@ import { buildCartLineId, toSellableVariant } from "#domain/checkout/cart-lines.
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
-import { saveOrderAddress } from "../customers/addresses/save-order-address.ts";
+import { saveOrderAddress } from "../customers/addresses/index.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { Placement } from "./placement.ts";

@@ -1,9 +1,42 @@
-import { documentKeys } from "#contracts/content/document-registry.ts";
-import { listPublishedTimes, listVersionDays } from "#db/queries/content/content-documents.ts";
+import type { Field, Fields } from "#contracts/content/content-fields.ts";
+import { listPictures } from "#contracts/content/document-pictures.ts";
+import { type DocumentBody, type DocumentKey, documentKeys } from "#contracts/content/document-registry.ts";
+import type { DocumentView, Faq, PlasticItem } from "#contracts/content/document-view.ts";
+import type { RichBlock, RichInline, RichText } from "#contracts/content/rich-text.ts";
+import { toPlainText } from "#contracts/content/rich-text-plain.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import {
+  findBodyOfDay,
+  findPublishedBody,
+  listPublishedTimes,
+  listVersionDays,
+} from "#db/queries/content/content-documents.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { readPictures } from "../media/read-pictures.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import type { ContentUseCases } from "./content-types.ts";
-import { firstDay, listFaqs, listPlasticItems, readPublishedDocument } from "./read-document.ts";
+import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./document-kinds.ts";
 import { readMailContext } from "./read-mail-context.ts";
+
+type Interpolate = (text: string) => string;
+
+type Body = Record<string, unknown>;
+
+type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
+
+const names = [
+  "sellerName",
+  "sellerAddress",
+  "sellerState",
+  "gstin",
+  "fssai",
+  "careEmail",
+  "carePhone",
+  "grievanceOfficer",
+] as const;
+type SellerFactValues = Pick<SettingsValues, (typeof names)[number]>;
 
 /** Combines the use cases that read public content. */
 export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
@@ -28,4 +61,128 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
       return changes;
     },
   };
+}
+
+/**
+ * Replaces the seller's facts that a text names in braces, '{sellerName}'; other braces are left alone. Calls `shown`
+ * with each fact used.
+ */
+export function interpolateFacts(
+  text: string,
+  facts: SellerFactValues,
+  shown: (fact: keyof SellerFactValues) => void = () => {},
+): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
+    const name = names.find((each) => each === word);
+    if (!name) return whole;
+    shown(name);
+    return facts[name];
+  });
+}
+
+/** Interpolates all texts in `words`; reads the settings only when one of their facts is used. */
+async function interpolateWithFacts(
+  tx: Tx,
+  words: string,
+  shown: (fact: keyof SellerFactValues) => void,
+): Promise<(text: string) => string> {
+  if (!names.some((name) => words.includes(`{${name}}`))) return (text) => text;
+  const settings = await readSettings(tx);
+  return (text) => interpolateFacts(text, settings, shown);
+}
+
+function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
+  const { db } = deps.database;
+  async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
+  async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
+  async function read<Key extends DocumentKey>(
+    key: Key,
+    of?: { dated: string },
+  ): Promise<DocumentView<Key> | undefined> {
+    deps.addCacheTags(`document:${key}`);
+    const stored = of ? await ofDay(key, of.dated) : await findPublishedBody(db, key);
+    if (of && stored === undefined) return undefined;
+    return await viewOf(deps, key, readDocumentBody(key, stored));
+  }
+  /** The initial content has an effective date too. */
+  async function ofDay(key: DocumentKey, dated: string): Promise<unknown> {
+    const found = await findBodyOfDay(db, { key, dated });
+    if (found !== undefined || (await findPublishedBody(db, key)) !== undefined) return found;
+    const first = readDocumentBody(key, undefined);
+    return first.dated === dated ? first : undefined;
+  }
+  return read;
+}
+
+/** Resolves facts and pictures in a document; reads each kind once and only when used. */
+async function viewOf<Key extends DocumentKey>(
+  { database: { db }, addCacheTags }: DocumentDeps,
+  key: Key,
+  body: RawDocumentBody,
+): Promise<DocumentView<Key>> {
+  const { fields } = documentKindOf(key);
+  const ids = [...new Set(listPictures(fields, body).map(({ id }) => id))];
+  addCacheTags(...ids.map((id) => `picture:${id}` as const));
+  const [fill, pictureById] = await Promise.all([
+    interpolateWithFacts(db, JSON.stringify(body), (fact) => addCacheTags(`setting:${fact}`)),
+    readPictures(db, ids),
+  ]);
+  const pictures: Record<string, Picture> = {};
+  for (const id of ids) {
+    const picture = pictureById(id);
+    if (picture) pictures[id] = picture;
+  }
+  return { body: interpolateBody(fields, body, fill) as DocumentBody<Key>, pictures };
+}
+
+/** Runs the document's texts through `fill`; links, dates and picture ids are left alone. */
+function interpolateBody(fields: Fields, body: Body, fill: Interpolate): Body {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, interpolateField(field, body[name], fill)] as const),
+  );
+}
+
+function interpolateField(field: Field, value: unknown, fill: Interpolate): unknown {
+  if (field.kind === "line" || field.kind === "text") return fill(value as string);
+  if (field.kind === "rich") return interpolateRichText(value as RichText, fill);
+  if (field.kind === "list") return (value as Body[]).map((entry) => interpolateBody(field.fields, entry, fill));
+  return value;
+}
+
+function interpolateRichText({ content, ...doc }: RichText, fill: Interpolate): RichText {
+  return { ...doc, content: content.map((block) => interpolateBlock(block, fill)) };
+}
+
+function interpolateBlock<Block extends RichBlock>(block: Block, fill: Interpolate): Block {
+  const inline = (part: RichInline) => (part.type === "text" ? { ...part, text: fill(part.text) } : part);
+  const content = block.content?.map((part) => {
+    if (part.type === "listItem") return { ...part, content: part.content.map((each) => interpolateBlock(each, fill)) };
+    return inline(part);
+  });
+  return content ? ({ ...block, content } as Block) : block;
+}
+
+/** The FAQ's questions with plain-text answers, for the read API and search engines. */
+function listFaqs(document: ContentUseCases["document"]): ContentUseCases["faqs"] {
+  return async (): Promise<Faq[]> => {
+    const { body } = await document("faq");
+    return body.entries.map(({ anchor, answer, ...entry }) => ({ id: anchor, ...entry, answer: toPlainText(answer) }));
+  };
+}
+
+function listPlasticItems(document: ContentUseCases["document"]): ContentUseCases["plasticItems"] {
+  return async (): Promise<PlasticItem[]> => {
+    const { body, pictures } = await document("plastic");
+    return body.items.map(({ anchor, title, body: words, picture }) => ({
+      id: anchor,
+      title,
+      body: words,
+      picture: (picture !== null && pictures[picture]) || null,
+    }));
+  };
+}
+
+/** The effective date of a legal document that has never been published. */
+function firstDay(key: DocumentKey): string[] {
+  return documentKindOf(key).isDated ? [String(readDocumentBody(key, undefined).dated)] : [];
 }

@@ -1,14 +1,17 @@
 import { changeCustomerPassword } from "../auth/customer/change-customer-password.ts";
-import { createDeviceUseCases, customerBySession, signOutCustomer } from "../auth/customer/customer-sessions.ts";
-import { signInCustomer } from "../auth/customer/customer-sign-in.ts";
+import {
+  createDeviceUseCases,
+  customerBySession,
+  signInCustomer,
+  signOutCustomer,
+} from "../auth/customer/customer-sessions.ts";
 import { resetPassword, sendOtp, verifyOtp } from "../auth/customer/password-reset.ts";
 import { signUpCustomer } from "../auth/customer/sign-up.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createAddressUseCases } from "./addresses/index.ts";
 import { createAdminCustomerUseCases } from "./admin-customers.ts";
-import { createClaimUseCases } from "./claim-orders.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
-import { eraseCustomer, exportData, saveProfile } from "./manage-account.ts";
+import { createClaimUseCases, eraseCustomer, exportData, saveProfile } from "./manage-account.ts";
 
 /** Combines the use cases of customers: accounts, sign-in and personal data. */
 export function createCustomerUseCases(deps: Deps): CustomerUseCases {

@@ -1,7 +1,53 @@
+import {
+  type DashboardData,
+  maxCounted,
+  type SalesReport,
+  type SalesSummary,
+  type TodoKind,
+  todoKinds,
+} from "#contracts/admin/dashboard-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import {
+  type DayRange,
+  listSalesByPeriod,
+  listSalesByProduct,
+  readSalesTotals,
+  type SalesTotals,
+} from "#db/queries/dashboard/sales-totals.ts";
+import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
+import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
+import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 import { listPaymentsToReview, markReviewed } from "./payments-to-review.ts";
-import { readDashboard } from "./read-dashboard.ts";
+
+/** The permission that each kind of to-do needs. */
+const permissionFor: Record<TodoKind, Permission> = {
+  toPack: "orders.read",
+  toSend: "orders.read",
+  upiWaiting: "orders.refund",
+  paymentsAuthorized: "orders.refund",
+  messagesUnknown: "orders.refund",
+  refundsFailed: "orders.refund",
+  refundsByHand: "orders.refund",
+  returnsAsked: "orders.read",
+  lowStock: "catalogue.read",
+  reviews: "reviews.read",
+  leads: "leads.read",
+  jobsFailed: "jobs.read",
+  mailsFailed: "jobs.read",
+};
+
+/** Webhooks arrive within seconds; after this long, a missing one will not come. */
+const silentAfterMs = 30 * 60_000;
+
+/** Longer spans are grouped by month. */
+const mostDaysShown = 92;
+const mostProducts = 20;
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export function createDashboardUseCases(deps: Deps): DashboardUseCases {
   return {
@@ -9,4 +55,106 @@ export function createDashboardUseCases(deps: Deps): DashboardUseCases {
     listPaymentsToReview: listPaymentsToReview(deps),
     markReviewed: markReviewed(deps),
   };
+}
+
+/** Reports the sales of a span of days in India and of the span before it (docs/decisions/0014). */
+async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesReport> {
+  const length = countDaysBetween(from, to) + 1;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  const grain = length > mostDaysShown ? "month" : "day";
+  const rows = await listSalesByPeriod(tx, { from, to }, grain);
+  const { products, best } = await listSalesByProduct(tx, { from, to }, mostProducts);
+  const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
+  return {
+    from,
+    to,
+    grain,
+    before: { ...before, figures: figuresOf([await readSalesTotals(tx, before)]) },
+    figures: figuresOf(rows),
+    ways: [
+      { way: "cash", figures: figuresOf(rows.filter(isCash)) },
+      { way: "paid", figures: figuresOf(rows.filter((row) => !isCash(row))) },
+    ],
+    series: startsOf({ from, to }, grain).map((start) => {
+      const { orders, gross, net } = figuresOf(rows.filter((row) => row.start === start));
+      return { start, orders, gross, net };
+    }),
+    products: best.map(({ productId, name, pieces, piecesBack, grossPaise, backPaise }) => ({
+      id: productId,
+      name,
+      pieces,
+      piecesBack,
+      gross: grossPaise,
+      net: grossPaise - backPaise,
+    })),
+    allProducts: products,
+  };
+}
+
+function figuresOf(rows: SalesTotals[]): SalesSummary {
+  const sum = (of: keyof SalesTotals): number => rows.reduce((all, row) => all + row[of], 0);
+  const [orders, gross, undone, refunded] = [
+    sum("orders"),
+    sum("grossPaise"),
+    sum("undonePaise"),
+    sum("refundedPaise"),
+  ];
+  return {
+    orders,
+    returningOrders: sum("returningOrders"),
+    undoneOrders: sum("undoneOrders"),
+    gross,
+    undone,
+    refunded,
+    net: gross - undone - refunded,
+    averageOrder: orders === 0 ? 0 : Math.round(gross / orders),
+  };
+}
+
+/** Lists every day, or the first day of every month, of a span. */
+function startsOf({ from, to }: DayRange, grain: "day" | "month"): string[] {
+  const starts: string[] = [];
+  for (let at = grain === "day" ? from : firstOfMonth(from); at <= to; ) {
+    starts.push(at);
+    at = grain === "day" ? addDays(at, 1) : firstOfMonth(addDays(at, 31));
+  }
+  return starts;
+}
+
+/** Reads the to-dos and the sales report, limited by the actor's permissions. */
+function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
+  return authorized("orders.read", async (actor, { from, to }) => {
+    const { db } = deps.database;
+    const now = deps.clock();
+    const today = toIsoDayInIndia(now.toISOString());
+    const { lowStockLimit } = await readSettings(db);
+    const counts = await countTodos(db, { most: maxCounted + 1, lowStockLimit });
+    const newest = await findNewestOrderToPack(db);
+    const maySeeSales = !requirePermission(actor, "sales.read");
+    const value: DashboardData = {
+      at: now.toISOString(),
+      today,
+      lowStockLimit,
+      work: todoKinds
+        .filter((kind) => !requirePermission(actor, permissionFor[kind]))
+        .map((kind) => ({ kind, count: counts[kind] })),
+      newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
+      gateway: await readGatewaySilence(deps, actor),
+      sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
+    };
+    return { ok: true, value };
+  });
+}
+
+/**
+ * Detects a silent webhook endpoint: Razorpay disables an endpoint that failed for 24 hours (Razorpay documentation,
+ * Webhooks: Best Practices).
+ */
+async function readGatewaySilence(
+  { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
+  actor: Actor,
+): Promise<DashboardData["gateway"]> {
+  if (!gateway || requirePermission(actor, "orders.refund")) return null;
+  const news = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
+  return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
 }

@@ -5,9 +5,11 @@ import {
   listPrintableOrders,
   type PrintableLineRow,
   type PrintableOrderRow,
-} from "#db/queries/fulfilment/printable-orders.ts";
+} from "#db/queries/fulfilment/fulfilment-queries.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
+import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
@@ -22,7 +24,7 @@ const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", 
 
 type Draw = (orders: PrintableOrder[], at: Date) => Promise<Uint8Array>;
 
-export function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, fileName: string, draw: Draw) {
+function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, fileName: string, draw: Draw) {
   return authorized("orders.read", async (_actor: Actor, orderIds: string[]): Promise<Result<PdfFile>> => {
     const orders = await readPrintableOrders(db, orderIds);
     if (!orders.ok) return orders;
@@ -31,10 +33,7 @@ export function printed({ database: { db }, clock }: Pick<Deps, "database" | "cl
 }
 
 /** Prints the frozen invoices of several orders as one file; refuses naming the orders that were not dispatched. */
-export function printInvoices({
-  database: { db },
-  clock,
-}: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
   return authorized("invoices.read", async (_actor, orderIds) => {
     const found = await listInvoicesOfOrders(db, orderIds);
     const missing = orderIds.filter((id) => !found.has(id));
@@ -97,4 +96,12 @@ function detailOf({
 
 function refused(code: "order-not-found" | "not-printable", message: string) {
   return fail(code, { message });
+}
+
+export function createFulfilmentUseCases(deps: Pick<Deps, "database" | "clock">): FulfilmentUseCases {
+  return {
+    packingSlips: printed(deps, "packing-slips.pdf", renderPackingSlips),
+    labels: printed(deps, "labels.pdf", renderAddressLabels),
+    invoices: printInvoices(deps),
+  };
 }

@@ -14,7 +14,7 @@ const mostAtOnce = 1_000;
 
 const cursorShape = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
 
-export function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
+function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
   return authorized("jobs.read", async (_actor, { state, kind, mail, limit, after }) => {
     const place = parseCursor(after);
     if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
@@ -32,7 +32,7 @@ export function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases
 }
 
 /** Lists every job kind that has a label, and those that failed. */
-export function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"] {
+function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases["kinds"] {
   return authorized("jobs.read", async () => {
     const failed = new Map((await countFailedJobs(database.db, maxCounted)).map((row) => [row.kind, row.failed]));
     const kinds = [...new Set([...Object.values(jobs).map(({ kind }) => kind), ...failed.keys()])]
@@ -43,7 +43,7 @@ export function listJobKinds({ database }: Pick<Deps, "database">): JobUseCases[
 }
 
 /** Handlers may run twice, so a job that failed half-way can be retried. */
-export function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retry"] {
+function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retry"] {
   return authorized("jobs.retry", async (actor, jobId) => {
     const id = /^\d{1,15}$/.test(jobId) ? Number(jobId) : undefined;
     if (id === undefined) return fail("job-not-found");
@@ -63,7 +63,7 @@ export function retryJob({ database, clock }: Pick<Deps, "database" | "clock">):
   });
 }
 
-export function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retryAll"] {
+function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): JobUseCases["retryAll"] {
   return authorized(
     "jobs.retry",
     async (actor, kind) =>
@@ -83,4 +83,8 @@ function parseCursor(after: string | undefined): JobCursor | undefined | null {
   if (after === undefined) return undefined;
   const read = cursorShape.safeParse(after.split("|"));
   return read.success ? { at: read.data[0], id: read.data[1] } : null;
+}
+
+export function createJobUseCases(deps: Deps): JobUseCases {
+  return { list: listAdminJobs(deps), kinds: listJobKinds(deps), retry: retryJob(deps), retryAll: retryAllJobs(deps) };
 }

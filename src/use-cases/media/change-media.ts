@@ -8,18 +8,16 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { mediaConflict, readMediaView } from "./list-media.ts";
-import { generateMediaId } from "./media-id.ts";
+import { getMedia, listMedia, mediaConflict, readMediaView } from "./list-media.ts";
+import { generateMediaId, removeMedia, removeMediaFiles, replacedFilesLifetimeMs, storeUpload } from "./media-files.ts";
 import type { MediaUseCases } from "./media-types.ts";
-import { replacedFilesLifetimeMs } from "./remove-media.ts";
-import { storeUpload } from "./store-upload.ts";
 
 type MediaDescription = { alt: string; focusX: number; focusY: number };
 
 const descriptionOf = ({ alt, focusX, focusY }: MediaDescription): MediaDescription => ({ alt, focusX, focusY });
 
 /** Adds a new picture. Nothing shows it yet, so no page is invalidated. */
-export function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
+function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
   return authorized("catalogue.write", async (who, said, file) => {
     const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
     const taken = await storeUpload(parts, generateMediaId(name), file);
@@ -46,7 +44,7 @@ export function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): 
  * open pages and sent mails still request them. On a version conflict the operator gets the current picture, and the
  * uploaded files are deleted.
  */
-export function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
+function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
   const { database, clock } = parts;
   return authorized("catalogue.write", async (actor, id, { version }, file) => {
     const seen = await findMediaById(database.db, id);
@@ -84,7 +82,7 @@ export function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">):
 }
 
 /** Updates alternative text and focal point, and invalidates every page that shows the picture. */
-export function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
+function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
   return authorized(
     "catalogue.write",
     async (actor, id, { version, ...given }) =>
@@ -110,4 +108,17 @@ export function updateMedia({ database, clock }: Pick<Deps, "database" | "clock"
         return { ok: true, value: await readMediaView(tx, id) };
       }),
   );
+}
+
+/** Combines the operators' use cases of pictures. */
+export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "media">): MediaUseCases {
+  return {
+    list: listMedia(deps),
+    get: getMedia(deps),
+    upload: uploadMedia(deps),
+    change: updateMedia(deps),
+    replace: replaceMedia(deps),
+    remove: removeMedia(deps),
+    removeFiles: removeMediaFiles(deps),
+  };
 }

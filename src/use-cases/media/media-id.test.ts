@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateMediaId } from "./media-id.ts";
+import { generateMediaId } from "./media-files.ts";
 
 test.each([
   ["Can of Mango.JPG", /^can-of-mango-[a-z]{6}$/],

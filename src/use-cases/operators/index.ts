@@ -1,16 +1,24 @@
+import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { listPermissions } from "#domain/operators/permissions.ts";
-import { changeOperatorPassword } from "../auth/operator/change-operator-password.ts";
-import { createOperatorSessions } from "../auth/operator/operator-sessions.ts";
-import { signInOperator, verifySecondFactor } from "../auth/operator/operator-sign-in.ts";
-import { readSecondFactorStatus } from "../auth/operator/second-factor-status.ts";
-import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "../auth/operator/set-up-second-factor.ts";
+import {
+  changeOperatorPassword,
+  createOperatorSessions,
+  signInOperator,
+  verifySecondFactor,
+} from "../auth/operator/operator-sign-in.ts";
+import {
+  confirmTotp,
+  enrolTotp,
+  readSecondFactorStatus,
+  regenerateRecoveryCodes,
+  removeTotp,
+} from "../auth/operator/set-up-second-factor.ts";
+import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { page } from "../kernel/page.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
-import { listAuditFilterOptions, listAuditLog } from "./audit-log.ts";
-import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
-import { createOperatorManagement } from "./manage-operators.ts";
-import { createOperatorRecovery } from "./operator-recovery.ts";
+import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } from "./invitations.ts";
+import { createOperatorManagement, createOperatorRecovery } from "./manage-operators.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
 /** Combines the use cases of operators: invitations, roles, tokens and the audit log. */
@@ -46,3 +54,30 @@ const describeActor: OperatorUseCases["me"] = (actor) => {
   const { email, role, mustEnrol } = actor;
   return { kind, id, name, email, role, rights: mustEnrol ? [] : listPermissions(role), mustEnrol };
 };
+
+/** Lists the audit log, newest first: who did what, when, and the values before and after. */
+function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["audit"] {
+  return authorized("audit.read", async (_actor, { limit, after, ...filter }) => {
+    const before = after === undefined ? undefined : Number(after);
+    const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    const items = rows.map(({ operatorName, tokenName, at, actor, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      actorId: actor,
+      actor: operatorName ?? tokenName ?? actor,
+    }));
+    return { ok: true, value: { items, next } };
+  });
+}
+
+/** The actors and actions that occur in the audit log. */
+function listAuditFilterOptions({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["auditChoices"] {
+  return authorized("audit.read", async () => {
+    const found = await listAuditValues(db, "actor");
+    const names = await listActorNames(db, found);
+    const actors = found.map((id) => ({ id, name: names.get(id) ?? id }));
+    const [actions, subjectKinds] = [await listAuditValues(db, "action"), await listAuditValues(db, "subjectKind")];
+    return { ok: true, value: { actors, actions, subjectKinds } };
+  });
+}

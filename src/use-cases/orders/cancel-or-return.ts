@@ -1,10 +1,13 @@
+import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import type { Tx } from "#db/client.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { buildCartLineId, maxUnitsPerLine, toSellableVariant } from "#domain/checkout/cart-lines.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { formatVariantName } from "#domain/inventory/availability.ts";
+import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
@@ -16,6 +19,10 @@ import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { transitionIn } from "./transition-order.ts";
+
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+type BuyAgainLine = { item?: BuyAgain["items"][number]; missing?: string };
 
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 
@@ -97,4 +104,34 @@ export function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock"
       const from: OrderStatus[] = ["awaiting_payment", "ordered"];
       return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change, at: clock() });
     });
+}
+
+/** Returns an order's lines that can be bought now, for the cart, and names those that can't (docs/rules.md 7.9). */
+export function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUseCases["buyAgain"] {
+  return async (owner) => {
+    const order = await findOwnOrder(db, owner);
+    if (!order) return undefined;
+    const lines = await listOrderLines(db, order.id);
+    const variants = await listSellableVariants(db, [...new Set(lines.map(({ productId }) => productId))]);
+    const answers = lines.map((line) =>
+      toCartItem(
+        line,
+        variants.find(({ sku }) => sku === line.sku),
+      ),
+    );
+    return {
+      items: answers.flatMap(({ item }) => item ?? []),
+      missing: answers.flatMap(({ missing }) => missing ?? []),
+    };
+  };
+}
+
+function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAgainLine {
+  const name = formatVariantName({ ...line, size: line.sizeName });
+  if (!variant?.forSale) return { missing: `${name} is no longer sold.` };
+  const quantity = Math.min(line.quantity, variant.stock, maxUnitsPerLine);
+  if (quantity === 0) return { missing: `${name} is sold out.` };
+  const item = { id: buildCartLineId(toSellableVariant(variant)), quantity };
+  const short = checkAvailability({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
+  return short ? { item, missing: short.message } : { item };
 }

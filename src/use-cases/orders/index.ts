@@ -1,7 +1,6 @@
 import type { Deps } from "../kernel/deps.ts";
 import { listAdminOrders } from "./admin-orders.ts";
-import { buyAgain } from "./buy-again.ts";
-import { cancelOrder, requestReturn } from "./cancel-or-return.ts";
+import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { createOrderOperations } from "./operations/index.ts";
 import type { OrderUseCases } from "./order-types.ts";

@@ -1,9 +1,32 @@
-import { listPendingReviews, listReviewableProducts } from "#db/queries/reviews/review-queries.ts";
+import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import {
+  findReviewCursor,
+  findReviews,
+  listPendingReviews,
+  listReviewableProducts,
+  listReviewRows,
+  lockReview,
+  lockReviewAnswer,
+  setReviewAnswer,
+  setReviewState,
+} from "#db/queries/reviews/review-queries.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
+import { authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { createAdminReviewUseCases } from "./admin-reviews.ts";
-import { moderateReview } from "./moderate-review.ts";
-import type { ReviewUseCases } from "./review-types.ts";
+import { page } from "../kernel/page.ts";
+import { fail } from "../kernel/result.ts";
+import { invalidateReviewPages } from "./invalidate-review-pages.ts";
+import type { AdminReviewUseCases, ModerationResult, ReviewResult, ReviewUseCases } from "./review-types.ts";
 import { toOwnReview, writeReview } from "./write-review.ts";
+
+const idShape = /^[A-Za-z0-9_-]{1,100}$/;
+
+type ReviewReply = { id: string; was: string; answer: string; actor: ActorName; at: Date };
 
 const mostWaiting = 100;
 
@@ -21,4 +44,105 @@ export function createReviewUseCases(deps: Deps): ReviewUseCases {
     moderate: moderateReview(deps),
     ...createAdminReviewUseCases(deps),
   };
+}
+
+/** Lists reviews, newest text first, and stores the shop's answers. */
+function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): AdminReviewUseCases {
+  const { db } = deps.database;
+  const decideOne: AdminReviewUseCases["moderateOne"] = async (actor, id, state) => {
+    const refused = requirePermission(actor, "reviews.decide");
+    return refused ? fail(refused) : await moderateReview(deps)(id, state, formatActor(actor));
+  };
+  return {
+    list: authorized("reviews.read", async (_actor, { state, product, stars, after, limit }) => {
+      const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
+      const wanted = {
+        states: state?.length ? state : undefined,
+        productId: product && normalizeLine(product),
+        beyond,
+      };
+      const found = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
+      const { rows, next } = page(found, limit, (id) => id);
+      return { ok: true, value: { items: await rowsOf(db, rows), next } };
+    }),
+    get: authorized("reviews.read", async (_actor, id) => {
+      const [row] = await rowsOf(db, [id]);
+      return row ? { ok: true, value: row } : fail("review-not-found");
+    }),
+    moderateMany: authorized("reviews.decide", async (actor, { ids, state }) => {
+      const results: ModerationResult[] = [];
+      for (const id of new Set(ids)) {
+        const decided = await decideOne(actor, id, state);
+        results.push({ id, ok: decided.ok, message: decided.ok ? "" : decided.error.message });
+      }
+      return { ok: true, value: results };
+    }),
+    moderateOne: decideOne,
+    answer: authorized("reviews.decide", async (actor, id, { was, answer }) => {
+      const given = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(actor), at: deps.clock() };
+      return await transactionWithRetry(deps.database, (tx) => replyInTransaction(deps.database, tx, given));
+    }),
+  };
+}
+
+async function replyInTransaction(
+  database: Database,
+  tx: Tx,
+  { id, was, answer, actor, at }: ReviewReply,
+): Promise<ReviewResult> {
+  const review = await lockReviewAnswer(tx, id);
+  if (!review) return fail("review-not-found");
+  const before = review.answer ?? "";
+  if (before !== answer) {
+    if (before !== was) return { ok: false, error: refusal("changed-meanwhile"), current: await rowOf(tx, id) };
+    await setReviewAnswer(tx, id, answer === "" ? null : answer, at);
+    const told = { subjectKind: "review", subjectId: id, before: { answer: before }, after: { answer } };
+    await writeAudit(tx, { at, actor, action: "reviews.answer", ...told });
+    if (review.state === "approved") await invalidateReviewPages(database, tx, [review.productId]);
+  }
+  return { ok: true, value: await rowOf(tx, id) };
+}
+
+async function rowOf(tx: Tx, id: string): Promise<ReviewRow> {
+  const [row] = await rowsOf(tx, [id]);
+  if (!row) throw new Error(`review ${id} not found while locked`);
+  return row;
+}
+
+async function rowsOf(tx: Tx, ids: string[]): Promise<ReviewRow[]> {
+  const rows = new Map((await listReviewRows(tx, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { product, productId, reviewerName, rating, reviewText, sample, answer, updatedAt } = row;
+    return {
+      id,
+      at: updatedAt.toISOString(),
+      state: row.state as ReviewRow["state"],
+      product,
+      productId,
+      sample,
+      name: reviewerName,
+      stars: Number(rating),
+      text: reviewText,
+      answer: answer ?? "",
+    };
+  });
+}
+
+/** Approves or hides a review and records who did and when; repeating the same decision changes nothing. */
+function moderateReview({ database, clock }: Pick<Deps, "database" | "clock">): ReviewUseCases["moderate"] {
+  return (reviewId, state, actor) =>
+    transactionWithRetry(database, async (tx) => {
+      const review = idShape.test(reviewId) ? await lockReview(tx, reviewId) : undefined;
+      if (!review) return fail("review-not-found");
+      if (review.state === state) return { ok: true, value: null };
+      const at = clock();
+      await setReviewState(tx, { reviewId, state, actor, at });
+      const told = { subjectKind: "review", subjectId: reviewId, before: { state: review.state }, after: { state } };
+      await writeAudit(tx, { at, actor, action: "reviews.decide", ...told });
+      const wasShown = review.state === "approved";
+      if (wasShown || state === "approved") await invalidateReviewPages(database, tx, [review.productId]);
+      return { ok: true, value: null };
+    });
 }

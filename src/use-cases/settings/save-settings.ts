@@ -9,7 +9,7 @@ import { refusal } from "#domain/errors.ts";
 import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { readSettings, readSettingsView, type ViewDeps } from "./read-settings.ts";
+import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
 type Wanted = [SettingKey, SettingChange];
@@ -17,7 +17,7 @@ type Wanted = [SettingKey, SettingChange];
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 
 /** Saves settings: operators who save different settings don't conflict; the second save of the same one is refused. */
-export function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["save"] {
+function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["save"] {
   const { database, clock } = deps;
   return authorized("settings.write", async (actor, changes) => {
     const checked = validateSettings(changes);
@@ -68,4 +68,10 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
     subjectId: key,
     ...told,
   });
+}
+
+export function createSettingsUseCases(
+  deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "sendsMail">,
+): SettingsUseCases {
+  return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
 }

@@ -8,9 +8,8 @@ import { ScheduledPricesTab } from "#backoffice/pricing/scheduled-prices-tab.tsx
 import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import { productFieldRows } from "#domain/catalog/product-fields.ts";
 import { BeverageTab } from "../tabs/beverage-tab.tsx";
-import { LabelFactsTab } from "../tabs/label-facts-tab.tsx";
 import { PicturesTab } from "../tabs/pictures-tab.tsx";
-import { TextsTab } from "../tabs/texts-tab.tsx";
+import { LabelFactsTab, TextsTab } from "../tabs/texts-and-label-tabs.tsx";
 import { VariantsTab } from "../tabs/variants-tab.tsx";
 import type { ProductForm } from "./product-values.ts";
 

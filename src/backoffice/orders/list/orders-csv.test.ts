@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import { toOrdersCsv } from "./orders-csv.ts";
+import { toOrdersCsv } from "./orders-list.tsx";
 
 const order: OrderRow = {
   id: "order_aaaaaaaaaaaaaa",

@@ -1,5 +1,7 @@
 import { Box, Button, Chip } from "@mui/material";
+import { unparse } from "papaparse";
 import { useListContext, useNotify } from "react-admin";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { downloadFile } from "#backoffice/api-client/file-transfer.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ShipFromCsv } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
@@ -9,17 +11,23 @@ import { type PresetView, PresetViews } from "#backoffice/list/preset-views.tsx"
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
 import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
+import { paise, toRupees } from "#domain/money.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
 import { describePaymentState, formatUnitCount, paymentModeLabels, summarizeLines } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { RememberOrderRows } from "../page/adjacent-orders.tsx";
-import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
 import { useProductChoices } from "./use-product-choices.ts";
+
+/** Maximum number of exported orders: the file is built in the browser, from pages of the list. */
+const maxExportedOrders = 2_000;
+const pageSize = 100;
+
+type ExportedOrders = { orders: OrderRow[]; hasMore: boolean };
 
 const multiSelect = (name: string, label: string, choices: Choice[]): Filter => ({
   kind: "several",
@@ -148,4 +156,39 @@ function buildOrderFilters(products: readonly Choice[]): Filter[] {
     { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },
     { kind: "text", name: "customer", label: "Customer" },
   ];
+}
+
+async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<ExportedOrders> {
+  const orders: OrderRow[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: OrderRow[]; next: string | null } = await callApi(orderEndpoints.list, {
+      query: { ...filter, limit: pageSize, after },
+    });
+    orders.push(...page.items);
+    after = page.next;
+  } while (after !== null && orders.length < maxExportedOrders);
+  return { orders, hasMore: after !== null };
+}
+
+/** Formats orders as CSV. A byte order mark makes Excel read UTF-8; cells that look like formulas are escaped. */
+export function toOrdersCsv(orders: readonly OrderRow[]): string {
+  const rows = orders.map((order) => ({
+    "Order id": order.id,
+    "Date (IST)": formatDateTimeInIndia(order.submittedAt),
+    Status: order.statusWord,
+    Packed: order.packedAt ? formatDateTimeInIndia(order.packedAt) : "",
+    Payment: paymentModeLabels[order.paymentMode],
+    Paid: order.paid ? "yes" : "no",
+    Customer: order.name,
+    Phone: order.contact,
+    City: order.city,
+    "State of India": order.state,
+    PIN: order.pin,
+    Items: summarizeLines(order),
+    Units: order.pieces,
+    "Total (₹)": toRupees(paise(order.total)).toFixed(2),
+    "Return requested": order.returnAsked ? "yes" : "",
+  }));
+  return `\uFEFF${unparse(rows, { escapeFormulae: true, newline: "\r\n" })}`;
 }

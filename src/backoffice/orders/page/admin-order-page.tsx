@@ -23,8 +23,7 @@ import { describePaymentState } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { AdjacentOrderLinks } from "./adjacent-orders.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderLines, OrderTimeline } from "./order-lines-and-timeline.tsx";
 
 type ActionConflict = { action: string; message: string };
 

@@ -1,9 +1,13 @@
 import { data, redirect } from "react-router";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import { findSession } from "#storefront/features/account/session.server.ts";
-import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkout/checkout-action.server.ts";
+import {
+  addSavedAddresses,
+  handleCheckoutAction,
+  handleSavedAddressForm,
+  loadCheckout,
+} from "#storefront/features/checkout/checkout-action.server.ts";
 import { CheckoutPage } from "#storefront/features/checkout/checkout-page.tsx";
-import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/saved-addresses.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import type { Route } from "./+types/check-out";

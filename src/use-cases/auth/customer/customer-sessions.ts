@@ -1,17 +1,34 @@
-import { hashToken } from "#auth/random-token.ts";
+import { randomUUID } from "node:crypto";
+import { describeDevice } from "#auth/device-name.ts";
+import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
 import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
 import {
   endCustomerSession,
   endCustomerSessions,
   endSessionByToken,
   extendSession,
   findActiveSession,
+  insertSession,
   listCustomerSessions,
+  pruneSessions,
 } from "#db/queries/auth/customer-session-queries.ts";
+import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { fieldError, parseEmail } from "../account-fields.ts";
+import { knownNetworkKey } from "./account-caller.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
+import { countCustomerGuess } from "./customer-guess-limit.ts";
 import { toCustomerView } from "./customer-view.ts";
+
+const maxSessions = 20;
+
+export const maxKnownNetworks = 20;
 
 /** A session's expiry moves at most once an hour, so that reading pages writes next to nothing. */
 const slideEveryMs = 60 * 60 * 1000;
@@ -40,7 +57,7 @@ export function signOutCustomer({ database: { db } }: Deps): CustomerAuthUseCase
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** 30 days after the last use, at most 180 days after the start. */
-export function sessionExpiry(createdAt: Date, usedAt: Date): Date {
+function sessionExpiry(createdAt: Date, usedAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + sessionDays * dayMs, createdAt.getTime() + maxSessionDays * dayMs));
 }
 
@@ -64,4 +81,59 @@ export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices
     endOtherDevices: async (customerId, currentSessionId) =>
       await endCustomerSessions(db, customerId, currentSessionId),
   };
+}
+
+/**
+ * Signs in by email and password. The error is shown under the password field, after the same work whether or not the
+ * account exists (docs/rules.md 16.6).
+ */
+export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
+  const { database } = deps;
+  return async (input, caller) => {
+    const email = parseEmail(input.email);
+    const customer = await findCustomerByEmail(database.db, email);
+    const guess = await countCustomerGuess(deps, { email, customerId: customer?.id }, caller);
+    if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
+    const isRight = await verifyPassword(input.password, customer?.passwordHash ?? dummyPasswordHash);
+    if (!customer) return fail(fieldError("password", "user-not-found"));
+    if (!isRight) return fail(fieldError("password", "wrong-password"));
+    const token = await transactionWithRetry(database, async (tx) => {
+      // Reject if the password changed while it was being compared.
+      const still = await lockCustomer(tx, customer.id);
+      if (still?.passwordHash !== customer.passwordHash) return undefined;
+      return await startCustomerSession(deps, tx, customer.id, caller);
+    });
+    if (token === undefined) return fail(fieldError("password", "wrong-password"));
+    await guess.release();
+    return { ok: true, value: { customer: toCustomerView(customer), token } };
+  };
+}
+
+/**
+ * Starts a session with a new token and ends the browser's previous one; of more than 20 sessions, ends the least
+ * recently used. Runs under the customer's lock, or two concurrent calls would end too few.
+ */
+export async function startCustomerSession(
+  { clock, secret }: Pick<Deps, "clock" | "secret">,
+  tx: Tx,
+  customerId: string,
+  caller: BrowserCaller,
+): Promise<string> {
+  const now = clock();
+  const token = generateToken();
+  if (caller.token !== undefined) await endSessionByToken(tx, hashToken(caller.token));
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    id: randomUUID(),
+    customerId,
+    device: describeDevice(caller.userAgent),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: sessionExpiry(now, now),
+  });
+  await pruneSessions(tx, customerId, maxSessions);
+  if (caller.address !== null) {
+    await rememberNetwork(tx, knownNetworkKey(secret, customerId, caller.address), now, maxKnownNetworks);
+  }
+  return token;
 }

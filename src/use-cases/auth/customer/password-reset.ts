@@ -17,8 +17,8 @@ import { knownNetworkKey } from "./account-caller.ts";
 import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 import { resetCustomerGuesses } from "./customer-guess-limit.ts";
+import { maxKnownNetworks } from "./customer-sessions.ts";
 import { sendCode } from "./send-code.ts";
-import { maxKnownNetworks } from "./start-customer-session.ts";
 import { verifyCode } from "./verify-code.ts";
 
 export const codeSentMessage = "OTP sent to your email. Please check your inbox.";

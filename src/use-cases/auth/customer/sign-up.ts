@@ -9,12 +9,12 @@ import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { limitCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
 import type { CustomerAuthUseCases, SignUpInput } from "./customer-auth-types.ts";
-import { newCustomerId } from "./customer-id.ts";
+import { startCustomerSession } from "./customer-sessions.ts";
 import { toCustomerView } from "./customer-view.ts";
-import { startCustomerSession } from "./start-customer-session.ts";
 
 /** Signing up reveals whether an email is registered, so attempts are limited. */
 const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };
@@ -56,4 +56,9 @@ async function parseSignUp(input: SignUpInput) {
   const [first] = wrong;
   const fields = Object.assign({}, ...wrong.map((refused) => refused.fields)) as Record<string, string>;
   return { account, wrong: first && { ...first, fields } };
+}
+
+/** 'cus_' and 14 random letters or digits. */
+export function newCustomerId(): string {
+  return `cus_${randomAlphanumeric(14)}`;
 }

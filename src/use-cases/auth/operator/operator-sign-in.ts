@@ -1,17 +1,50 @@
-import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
-import { hashToken } from "#auth/random-token.ts";
-import { findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
-import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
+import { randomUUID } from "node:crypto";
+import { describeDevice } from "#auth/device-name.ts";
+import { dummyPasswordHash, hashPassword, verifyPassword } from "#auth/password.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
+import { maxOperatorSessionDays, operatorSessionHours } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
+import {
+  endOperatorSession,
+  endOperatorSessionByToken,
+  endOperatorSessions,
+  extendOperatorSession,
+  findActiveOperatorSession,
+  insertOperatorSession,
+  listOperatorSessions,
+  pruneOperatorSessions,
+  rememberOperatorDevice,
+  rememberOperatorNetwork,
+  rotateOperatorSession,
+  type SessionStage,
+} from "#db/queries/auth/operator-session-queries.ts";
+import {
+  findOperatorByEmail,
+  lockOperator,
+  type OperatorRow,
+  updateOperator,
+} from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { parseRole } from "#domain/operators/permissions.ts";
+import { parseRole, type Role, requiresSecondFactor } from "#domain/operators/permissions.ts";
+import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, parseEmail } from "../account-fields.ts";
+import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
 import { consumeSecondFactor } from "./check-second-factor.ts";
-import { mustEnrolSecondFactor } from "./must-enrol.ts";
-import type { OperatorAuthUseCases, OperatorSignInResult } from "./operator-auth-types.ts";
-import { countOperatorCode, countOperatorGuess } from "./operator-guess-limits.ts";
-import { startOperatorSession } from "./start-operator-session.ts";
+import { notifyOperator } from "./notify-operator.ts";
+import type { OperatorAuthUseCases, OperatorBrowserCaller, OperatorSignInResult } from "./operator-auth-types.ts";
+import { countOperatorCode, countOperatorGuess, operatorNetworkKey } from "./operator-guess-limits.ts";
+import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
+
+const secondStepTimeoutMs = 10 * 60 * 1000;
+
+const mostSessions = 20;
+
+const slideEveryMs = 5 * 60 * 1000;
+
+type Sessions = Pick<OperatorAuthUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+
+const hourMs = 60 * 60 * 1000;
 
 /** Signs in by email and password. The answer never says which was wrong and takes as long either way. */
 export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
@@ -62,4 +95,144 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
     await tried.release();
     return { ok: true, value: { ...begun, next: "work" } };
   };
+}
+
+/**
+ * Changes the password of a signed-in operator who knows the old one; ends every other session and rotates this one's
+ * token.
+ */
+export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["changePassword"] {
+  const { database, clock } = deps;
+  return (given, input, caller) =>
+    asOwnAccount(given, async (actor) => {
+      const wrong = await validateNewPassword(input);
+      if (wrong) return fail(wrong);
+      const confirmed = await confirmOwnPassword(deps, actor, { password: input.current, field: "current" }, caller);
+      if (!confirmed.ok) return confirmed;
+      const passwordHash = await hashPassword(input.password);
+      const token = generateToken();
+      const isSet = await transactionWithRetry(database, async (tx) => {
+        const now = clock();
+        const still = await lockOperator(tx, actor.id);
+        if (still?.passwordHash !== confirmed.value.passwordHash) return false;
+        if (!(await rotateOperatorSession(tx, actor.sessionId, hashToken(token)))) return false;
+        await updateOperator(tx, actor.id, { passwordHash, updatedAt: now });
+        await endOperatorSessions(tx, actor.id, actor.sessionId);
+        await auditOperatorChange(tx, actor, { operatorId: actor.id, action: "operator.password-changed", at: now });
+        await notifyOperator(tx, { operatorId: actor.id, news: "password-changed", at: now });
+        return true;
+      });
+      return isSet ? { ok: true, value: { token } } : fail(fieldError("current", "wrong-password"));
+    });
+}
+
+/** Lists where an operator is signed in; ends one session or all others. */
+export function createOperatorSessions(deps: Deps): Sessions {
+  const { db } = deps.database;
+  return {
+    bySession: actorBySession(deps),
+    signOut: async (token) => {
+      if (token !== undefined) await endOperatorSessionByToken(db, hashToken(token));
+    },
+    sessions: (actor) =>
+      asOwnAccount(actor, async ({ id: operatorId, sessionId }) => {
+        const found = await listOperatorSessions(db, operatorId, deps.clock());
+        const views = found.map(({ id, device, createdAt, seenAt }) => ({
+          id,
+          device,
+          signedInAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          current: id === sessionId,
+        }));
+        return { ok: true, value: views };
+      }),
+    endSession: (actor, sessionId) =>
+      asOwnAccount(actor, async ({ id }) =>
+        (await endOperatorSession(db, id, sessionId))
+          ? { ok: true, value: null }
+          : fail("not-found", { message: "This session has already ended." }),
+      ),
+    endOtherSessions: (actor) =>
+      asOwnAccount(actor, async ({ id, sessionId }) => {
+        await endOperatorSessions(db, id, sessionId);
+        return { ok: true, value: null };
+      }),
+  };
+}
+
+function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
+  const { database, clock } = deps;
+  return async (token) => {
+    if (token === undefined) return undefined;
+    const now = clock();
+    const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
+    if (!found) return undefined;
+    const { sessionId, createdAt, seenAt, id, email, name, totpSealed } = found;
+    if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
+      const expiresAt = operatorSessionExpiry(createdAt, now);
+      await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
+    }
+    const role = parseRole(found.role);
+    return {
+      kind: "operator",
+      id,
+      email,
+      name,
+      role,
+      sessionId,
+      mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }),
+    };
+  };
+}
+
+/** 12 hours after the last use, at most 7 days after the start. */
+function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
+  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
+  return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * 24 * hourMs));
+}
+
+/** Starts a session with a new token and ends the browser's previous one. Runs under the operator's lock. */
+async function startOperatorSession(
+  { clock, secret }: Pick<Deps, "clock" | "secret">,
+  tx: Tx,
+  { operatorId, stage }: { operatorId: string; stage: SessionStage },
+  caller: OperatorBrowserCaller,
+): Promise<Omit<OperatorSignInResult, "next">> {
+  const now = clock();
+  const token = generateToken();
+  if (caller.token !== undefined) await endOperatorSessionByToken(tx, hashToken(caller.token));
+  await insertOperatorSession(tx, {
+    tokenHash: hashToken(token),
+    id: randomUUID(),
+    operatorId,
+    stage,
+    device: describeDevice(caller.userAgent),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: stage === "whole" ? operatorSessionExpiry(now, now) : new Date(now.getTime() + secondStepTimeoutMs),
+  });
+  await pruneOperatorSessions(tx, operatorId, mostSessions);
+  if (stage === "password") return { token };
+  if (caller.address !== null) {
+    await rememberOperatorNetwork(tx, operatorNetworkKey(secret, operatorId, caller.address), now);
+  }
+  return { token, device: await trustDevice(tx, operatorId, caller, now) };
+}
+
+/** Remembers the browser; mails the operator about a new one, unless it is the first. */
+async function trustDevice(tx: Tx, operatorId: string, caller: OperatorBrowserCaller, now: Date): Promise<string> {
+  const device = caller.device ?? generateToken();
+  const before = await rememberOperatorDevice(tx, { operatorId, deviceHash: hashToken(device) }, now);
+  if (before === "others") {
+    await notifyOperator(tx, { operatorId, news: "new-device", at: now, detail: describeDevice(caller.userAgent) });
+  }
+  return device;
+}
+
+/** In production owners and managers must have a second factor (docs/rules.md 17.4). */
+function mustEnrolSecondFactor(
+  { secondFactorRequired = false }: Pick<Deps, "secondFactorRequired">,
+  operator: { totpSealed: string | null; role: Role },
+): boolean {
+  return secondFactorRequired && operator.totpSealed === null && requiresSecondFactor(operator.role);
 }

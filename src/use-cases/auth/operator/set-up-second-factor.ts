@@ -3,8 +3,15 @@ import { generateToken, hashToken } from "#auth/random-token.ts";
 import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
-import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators/operator-queries.ts";
+import {
+  countRecoveryCodes,
+  findOperatorById,
+  lockOperator,
+  replaceRecoveryCodes,
+  updateOperator,
+} from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { requiresSecondFactor } from "#domain/operators/permissions.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -137,4 +144,20 @@ export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRe
         return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, actor.id) } };
       });
     });
+}
+
+/** The second factor's state, for the account page. */
+export function readSecondFactorStatus({
+  database: { db },
+  secondFactorRequired = false,
+}: Deps): OperatorAuthUseCases["ownSecondFactor"] {
+  return (given) =>
+    asOwnAccount(given, async ({ id, role }) => ({
+      ok: true,
+      value: {
+        isSet: Boolean((await findOperatorById(db, id))?.totpSealed),
+        recoveryCodesLeft: await countRecoveryCodes(db, id),
+        isRequired: secondFactorRequired && requiresSecondFactor(role),
+      },
+    }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
-import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/catalog/product-sort-order.ts";
+import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/catalog/product-list.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";

@@ -6,8 +6,13 @@ import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
-import { toApiProduct } from "./api-product-views.ts";
-import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./beverage-views.ts";
+import {
+  toApiProduct,
+  toBeverageCard,
+  toBeveragePage,
+  toBeverageStory,
+  toSimilarProduct,
+} from "./api-product-views.ts";
 import type { CatalogReadUseCases } from "./catalog-types.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { ogImageParts, ogImagePath } from "./product-og-image.ts";

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Field, Fields } from "#contracts/content/content-fields.ts";
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import { mailNames } from "#contracts/content/documents/mail-content.ts";
+import type { RichText } from "#contracts/content/rich-text.ts";
+import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { Tx } from "#db/client.ts";
 import {
   type DocumentChange,
@@ -18,10 +22,17 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
-import { diffDocument } from "./document-audit-diff.ts";
 import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
-import { readAdminDocument } from "./read-admin-document.ts";
+import { getDocument, getVersion, listDocuments, listVersions, readAdminDocument } from "./read-admin-document.ts";
 import { missingPictures, validateDocument } from "./validate-document.ts";
+
+const mostPlaces = 60;
+const mostLetters = 400;
+
+type DiffEntry = Record<string, string>;
+
+const cut = (words: string, most = mostLetters): string =>
+  words.length > most ? `${words.slice(0, most - 1)}…` : words;
 
 type Row = Awaited<ReturnType<typeof lockContentDocument>>;
 
@@ -33,7 +44,7 @@ type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | {
 type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: ActorName; at: Date };
 
 /** Saves a draft; customers don't see it. */
-export function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
+function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
   return async (who, id, { body: given, revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
       const judged = validateDocument(key, given, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
@@ -45,7 +56,7 @@ export function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): Docum
 }
 
 /** Publishes the draft as a new version and invalidates the pages that show it. */
-export function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
+function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
   return async (who, id, { revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async (acting) => {
       const { tx, key, row, actor, at } = acting;
@@ -69,7 +80,7 @@ export function publishDocument(deps: Pick<Deps, "database" | "clock">): Documen
 }
 
 /** Discards the draft; the audit log keeps a summary of its changes. */
-export function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
+function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
   return async (who, id, { revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
       if (!row?.draft) return { refused: refusal("no-draft") };
@@ -82,7 +93,7 @@ export function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): Do
 }
 
 /** Restores an old version as the draft; fields added since then take their initial content. */
-export function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
+function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
   return async (who, id, { version, revision }) =>
     await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, actor, at }) => {
       const found = await findVersion(tx, { key, version });
@@ -92,7 +103,7 @@ export function restoreVersion(deps: Pick<Deps, "database" | "clock">): Document
 }
 
 /** Creates a preview link to the page, or to one of the mails, with the draft in it. */
-export function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
+function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases["preview"] {
   return authorized("content.write", async (_actor, id, { mail = "" }) => {
     const key = parseDocumentKey(id);
     if (!key) return fail("document-not-found");
@@ -139,4 +150,64 @@ async function saveInitialVersion({ tx, key, row, at }: LockedDocument, body: Ra
 async function saveVersion(tx: Tx, version: Version): Promise<void> {
   const dated = documentKindOf(version.key).isDated ? String(version.body.dated) : null;
   await insertVersion(tx, { ...version, dated });
+}
+
+/** Combines the use cases of operators who edit content. */
+export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
+  return {
+    list: listDocuments(deps),
+    get: getDocument(deps),
+    save: saveDocumentDraft(deps),
+    publish: publishDocument(deps),
+    discard: discardDocumentDraft(deps),
+    restore: restoreVersion(deps),
+    preview: previewDocument(deps),
+    versions: listVersions(deps),
+    version: getVersion(deps),
+  };
+}
+
+/** Describes what a publication changed, one entry per field, long texts truncated; undefined when nothing changed. */
+function diffDocument(
+  fields: Fields,
+  before: RawDocumentBody,
+  after: RawDocumentBody,
+): { before: DiffEntry; after: DiffEntry } | undefined {
+  if (isDeepStrictEqual(before, after)) return undefined;
+  const [was, is] = [placesOf(fields, before), placesOf(fields, after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
+  const pick = (from: Map<string, string>) =>
+    Object.fromEntries(
+      changed.slice(0, mostPlaces).flatMap((place) => {
+        const words = from.get(place);
+        return words === undefined ? [] : [[place, cut(words)]];
+      }),
+    );
+  return { before: pick(was), after: pick(is) };
+}
+
+/** Flattens a body to label → text. List entries are keyed by their name, and the list itself records their order. */
+function placesOf(fields: Fields, body: RawDocumentBody, within = ""): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const [name, field] of Object.entries(fields)) {
+    const place = within + name;
+    const value = body[name];
+    if (field.kind !== "list") {
+      places.set(place, wordsFor(field, value));
+      continue;
+    }
+    const entries = (value as RawDocumentBody[]).map((entry) => [String(entry[field.titleField]), entry] as const);
+    places.set(place, entries.map(([named]) => named).join(" · "));
+    for (const [named, entry] of entries) {
+      for (const [inner, words] of placesOf(field.fields, entry, `${place}: ${cut(named, 60)}: `))
+        places.set(inner, words);
+    }
+  }
+  return places;
+}
+
+function wordsFor(field: Field, value: unknown): string {
+  if (field.kind === "rich") return toPlainText(value as RichText);
+  if (field.kind === "yes") return value ? "Yes" : "No";
+  return value === null ? "" : String(value);
 }

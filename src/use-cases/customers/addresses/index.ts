@@ -1,12 +1,28 @@
+import type { Tx } from "#db/client.ts";
 import * as queries from "#db/queries/customers/customer-addresses.ts";
-import { listSavedAddresses, setDefaultAddress } from "#db/queries/customers/customer-addresses.ts";
-import { maxSavedAddresses } from "#domain/address/saved-address.ts";
+import {
+  insertAddress,
+  listSavedAddresses,
+  lockAddressBook,
+  setDefaultAddress,
+  updateSavedAddress,
+} from "#db/queries/customers/customer-addresses.ts";
+import {
+  isSameAddress,
+  maxSavedAddresses,
+  type SavedAddress,
+  validateSavedAddress,
+} from "#domain/address/saved-address.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { CustomerUseCases } from "../customer-types.ts";
-import { toAddressView } from "./address-view.ts";
+import { type AddressRow, toAddressView } from "./address-view.ts";
 import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
-import { saveAddress } from "./save-address.ts";
+import { normalizeAddress } from "./normalize-address.ts";
+
+/** The delivery address as agreed; `phoneNumber` has its dial code. */
+type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string };
 
 type Addresses = CustomerUseCases["addresses"];
 /** As many as an address book holds, so that emptying it can be undone. */
@@ -63,4 +79,52 @@ function restoreAddress({ database }: Pick<Deps, "database">): Addresses["restor
       return { ok: true, value: toAddressView(moved ?? back) };
     });
   };
+}
+
+/**
+ * Saves an order's address to the buyer's address book, in the transaction that places the order. Skips an address that
+ * is already there, and a full book, which is no reason to refuse an order. Call it after locking SKUs and discount
+ * code: all orders lock in that order.
+ */
+export async function saveOrderAddress(tx: Tx, customerId: string, destination: Destination, at: Date): Promise<void> {
+  if (!(await lockAddressBook(tx, customerId))) return;
+  const book = await listSavedAddresses(tx, customerId, maxSavedAddresses);
+  const phoneNumber = `+${destination.phoneNumber}`;
+  const words = normalizeAddress({ ...destination, fullName: destination.name, phoneNumber, locality: "" });
+  if (book.length >= maxSavedAddresses || book.some((address) => isSameAddress(address, words))) return;
+  await addAddress(tx, customerId, book, words, at);
+}
+
+/**
+ * Adds or changes an address under the rules of checkout (docs/rules.md 4.4, 4.10): at most 20, exactly one default.
+ */
+function saveAddress({ database, clock }: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"]["save"] {
+  return async (customerId, input, id) => {
+    const wrong = validateSavedAddress(input);
+    if (wrong) return fail(wrong);
+    if (id !== undefined && !isAddressId(id)) return addressNotFound;
+    const words = normalizeAddress(input);
+    return await withLockedAddressBook(database, customerId, async (tx, book) => {
+      if (id === undefined && book.length >= maxSavedAddresses) return fail("too-many-addresses");
+      const saved =
+        id === undefined
+          ? await addAddress(tx, customerId, book, words, clock())
+          : await updateSavedAddress(tx, { customerId, id }, words);
+      if (!saved) return addressNotFound;
+      const moved = input.isDefault ? await setDefaultAddress(tx, saved) : undefined;
+      return { ok: true, value: toAddressView(moved ?? saved) };
+    });
+  };
+}
+
+/** The first address of a book becomes its default. */
+async function addAddress(tx: Tx, customerId: string, book: AddressRow[], words: SavedAddress, at: Date) {
+  const isDefault = !book.some((address) => address.isDefault);
+  return await insertAddress(tx, {
+    id: `adr_${randomAlphanumeric(14)}`,
+    customerId,
+    ...words,
+    isDefault,
+    createdAt: at,
+  });
 }

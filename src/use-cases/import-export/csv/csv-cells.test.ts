@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { booleanCell, escapeFormula, rupeeCell, unescapeFormula } from "./csv-cells.ts";
-import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
+import { coloursCell, listCell, nutritionCell, picturesCell } from "./csv-columns.ts";
 
 test.each([
   ["=1+1", "'=1+1"],

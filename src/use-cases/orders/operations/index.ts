@@ -1,11 +1,15 @@
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { addNote } from "./add-note.ts";
-import { createBulkActions } from "./bulk-actions.ts";
 import { getAdminOrder } from "./get-order.ts";
 import { declineReturn, receiveReturn } from "./handle-return.ts";
 import type { OrderOperations } from "./operation-types.ts";
+import {
+  addNote,
+  confirmUpiByOperator,
+  createBulkActions,
+  refundByOperator,
+  withdrawRefundByOperator,
+} from "./order-actions.ts";
 import { packOrder } from "./pack-order.ts";
-import { confirmUpiByOperator, refundByOperator, withdrawRefundByOperator } from "./payment-actions.ts";
 import { resendMail } from "./resend-mail.ts";
 import { addShipment, shipOrder } from "./ship-order.ts";
 import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./status-actions.ts";

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
+import { placesSchema, successSchema } from "../customers/customer-schemas.ts";
+import { leadBody, subscriberBody } from "../lead-requests.ts";
+import type { StoreEndpoint } from "../store-endpoint.ts";
+
+/** Contact and newsletter endpoints. `website` is a honeypot: leave it empty. */
+export const leadAndNewsletterEndpoints = {
+  lead: {
+    method: "POST",
+    path: "/leads",
+    session: "none",
+    summary: "Send a contact message; stored once per `idempotencyKey`",
+    body: leadBody,
+    response: successSchema,
+    errors: ["lead-missing", "invalid-email", "invalid-phone", "too-long", "lead-failed", "too-many-requests"],
+  },
+  subscribe: {
+    method: "POST",
+    path: "/subscribers",
+    session: "none",
+    summary: "Subscribe to the newsletter or to club news",
+    body: subscriberBody,
+    response: successSchema.extend({ email: z.string() }),
+    errors: ["invalid-email", "too-many-requests"],
+  },
+} as const satisfies Record<string, StoreEndpoint>;
+
+/** Public read endpoints. */
+export const catalogEndpoints = {
+  products: {
+    method: "GET",
+    path: "/products",
+    session: "none",
+    summary: "List products; prices in rupees",
+    query: productsQuery,
+    response: z.array(apiProduct),
+    errors: [],
+  },
+  product: {
+    method: "GET",
+    path: "/products/:idOrSlug",
+    session: "none",
+    summary: "Retrieve a product by id or slug",
+    response: apiProduct,
+    errors: ["not-found"],
+  },
+  faqs: {
+    method: "GET",
+    path: "/faqs",
+    session: "none",
+    summary: "List FAQs",
+    response: z.array(apiFaq),
+    errors: [],
+  },
+  plasticItems: {
+    method: "GET",
+    path: "/plastic-items",
+    session: "none",
+    summary: "List items of the plastic page",
+    response: z.array(apiPlasticItem),
+    errors: [],
+  },
+  places: {
+    method: "GET",
+    path: "/pins/:pin",
+    session: "none",
+    summary: "Look up state and city of a PIN; empty for an unknown PIN",
+    response: placesSchema,
+    errors: ["invalid-pin"],
+  },
+} as const satisfies Record<string, StoreEndpoint>;

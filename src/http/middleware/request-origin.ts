@@ -1,0 +1,59 @@
+import { isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "../context.ts";
+import { sendErrorPage } from "../error-response.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+type RequestOrigin = { origin: string | undefined; site: string | undefined; host: string | undefined };
+type Own = { publicOrigin: string; hostCounts: boolean };
+
+/**
+ * Checks that a write comes from one of our pages. Browsers send `Origin` with every write; API clients send none and
+ * are safe, as they carry no victim's cookie. A page without referrer sends 'null' and is recognised by Sec-Fetch-Site.
+ */
+export function isOwnWrite({ origin, site, host }: RequestOrigin, { publicOrigin, hostCounts }: Own): boolean {
+  if (origin === undefined) return site !== "cross-site";
+  if (origin === "null") return site === "same-origin";
+  if (origin === publicOrigin) return true;
+  return hostCounts && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** `hostCounts` also accepts the request's host: in development the shop has several (localhost, 127.0.0.1). */
+export function requireOwnOrigin(own: Own): MiddlewareHandler {
+  return async (c, next) => {
+    const request = {
+      origin: c.req.header("origin"),
+      site: c.req.header("sec-fetch-site"),
+      host: c.req.header("host"),
+    };
+    if (safeMethods.has(c.req.method) || isOwnWrite(request, own)) return await next();
+    return sendErrorPage(c, "foreign-origin");
+  };
+}
+
+/**
+ * Client address behind n proxies: each proxy appends the address it saw, so the n-th entry from the right was written
+ * by the outermost of ours. Entries left of it can be forged (README, TRUST_PROXY).
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: number): string {
+  if (proxies === 0 || !forwardedFor) return normalizeAddress(socketAddress);
+  const entry = forwardedFor.split(",").at(-proxies)?.trim() ?? "";
+  const address = normalizeAddress(entry);
+  return isIP(address) ? address : normalizeAddress(socketAddress);
+}
+
+/** Strips port and brackets, and unwraps IPv4-mapped IPv6 addresses. */
+function normalizeAddress(address: string): string {
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+}
+
+export function setClientAddress(proxies: number, secure: boolean): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const socket = c.env.incoming?.socket.remoteAddress ?? "127.0.0.1";
+    c.set("address", clientAddress(socket, c.req.header("x-forwarded-for"), proxies));
+    c.set("secure", secure);
+    await next();
+  };
+}

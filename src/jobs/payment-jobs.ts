@@ -1,0 +1,48 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-types.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+import { enqueueEvery, startTimer } from "./recurring-job.ts";
+
+const everyMinutes = 2;
+const askEveryMs = 30_000;
+
+const everyMs = 3_000;
+const atOnce = 200;
+
+/** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4). */
+export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">) {
+  return {
+    "holds.release": ({ orderId }) => payments.releaseHold(orderId),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Enqueues one job per order whose hold ended, and another a minute later while it is still held. */
+export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const orderId of await listDueStockHolds(db, now, atOnce)) {
+    await enqueue(db, jobs.releaseHold, { orderId }, `${orderId}:${minute}`);
+  }
+}
+
+/** Checks every few seconds until stopped. */
+export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+  return startTimer(() => enqueueDueReleases(db, clock()), everyMs, report);
+}
+
+/** Handles webhooks, payment checks, refunds and reconciliation. */
+export function paymentHandlers(payments: Pick<PaymentUseCases, "jobs" | "reconcile">) {
+  return {
+    "payments.webhook": ({ eventId }) => payments.jobs.handleWebhook(eventId),
+    "payments.check": ({ paymentId }) => payments.jobs.check(paymentId),
+    "payments.refund": ({ refundId }) => payments.jobs.sendRefund(refundId),
+    "payments.reconcile": async () => void (await payments.reconcile({ dueOnly: true })),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Enqueues a reconciliation every two minutes for all server processes, until stopped. */
+export function startReconciling(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+  return startTimer(() => enqueueEvery(db, jobs.reconcilePayments, everyMinutes), askEveryMs, report);
+}

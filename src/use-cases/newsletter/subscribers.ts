@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { clubContent } from "#contracts/content/documents/club-content.ts";
+import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { findPublishedBody } from "#db/queries/content/content-documents.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import {
+  endSubscription,
+  findSubscriberByToken,
+  findSubscriberCursor,
+  findSubscribers,
+  type SubscriberEntry,
+  type SubscriberFilter,
+  saveConsent,
+} from "#db/queries/newsletter/subscriber-queries.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { isEmail } from "#domain/email.ts";
+import { refusal } from "#domain/errors.ts";
+import type { NewsletterTag } from "#domain/newsletter-consents.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import { limitCaller } from "../kernel/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
+import { fail } from "../kernel/result.ts";
+import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
+
+const atOnce = 2_000;
+
+/** Spreadsheets can't open more rows. */
+const mostRows = 1_000_000;
+
+const columns = [
+  "E-mail",
+  "Tags",
+  "Subscribed",
+  "Consent text",
+  "Consented at (UTC)",
+  "Consented at (India)",
+  "Unsubscribed at (UTC)",
+];
+
+const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
+
+const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10 * 60 };
+
+/**
+ * Stores an address once with its consent text and time, and mails the unsubscribe link. The answer doesn't reveal
+ * whether the address was known (docs/rules.md 22.3).
+ */
+function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
+  return async (input, caller) => {
+    const email = normalizeLine(input.email).toLowerCase();
+    if (!isEmail(email)) return fail(wrongEmail());
+    const limited = await limitCaller(database.db, subscriptions, caller);
+    if (limited) return fail(limited);
+    // A bot filled in the honeypot: answer as on success and store nothing.
+    if (input.website !== "") return { ok: true, value: { email } };
+    await transactionWithRetry(database, async (tx) => {
+      const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
+      const kept = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      if (!kept) return;
+      const { token, consentedAt } = kept;
+      await enqueue(tx, jobs.subscribedMail, { token }, `${token}:${consentedAt.getTime()}`);
+    });
+    return { ok: true, value: { email } };
+  };
+}
+
+/** Reads the consent text currently shown beside the form. */
+async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
+  return tag === "club"
+    ? parseDocument(clubContent, await findPublishedBody(tx, "club")).consent
+    : parseDocument(siteLayoutContent, await findPublishedBody(tx, "frame")).subscribeLead;
+}
+
+function wrongEmail() {
+  const { message } = refusal("invalid-email");
+  return refusal("invalid-email", { fields: { email: message } });
+}
+
+/** Combines the use cases of newsletter subscriptions. */
+export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): NewsletterUseCases {
+  const { db } = deps.database;
+  return {
+    list: listSubscribers(deps),
+    export: exportSubscribers(deps),
+    subscribe: subscribe(deps),
+    byToken: async (token) => {
+      const row = tokenShape.test(token) ? await findSubscriberByToken(db, token) : undefined;
+      return row && { email: row.email, subscribed: row.unsubscribedAt === null };
+    },
+    unsubscribe: async (token) => {
+      const ended = tokenShape.test(token) ? await endSubscription(db, token, deps.clock()) : undefined;
+      return ended ? { ok: true, value: { email: ended.email, subscribed: false } } : fail("subscriber-not-found");
+    },
+  };
+}
+
+/** Lists subscribers, newest consent first, filtered by address, tag and status. */
+function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNewsletterUseCases["list"] {
+  return authorized("subscribers.read", async (_actor, { after, limit, ...filter }) => {
+    const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
+    const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
+    if (after !== undefined && !place) return fail("bad-request");
+    const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    return { ok: true, value: { items: rows.map(rowOf), next } };
+  });
+}
+
+function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
+  const at = new Date(consentedAt).toISOString();
+  return { ...row, consentedAt: at, unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+}
+
+/** Exports addresses with proof of consent, for a newsletter program. The export is audited. */
+function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
+  return authorized("subscribers.read", async (actor, filter) => {
+    const at = clock();
+    return await transactionWithRetry(database, async (tx) => {
+      const rows = await rowsOf(tx, filter);
+      const { q, ...narrowed } = filter;
+      // The audit log outlives erasure, so it must not hold the searched address.
+      const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
+      const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
+      await writeAudit(tx, { at, actor: formatActor(actor), ...told });
+      const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
+      return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
+    });
+  });
+}
+
+async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {
+  const rows: string[][] = [];
+  let after: SubscriberEntry | undefined;
+  while (rows.length < mostRows) {
+    const found = await findSubscribers(tx, { ...filter, after, limit: atOnce });
+    rows.push(...found.map(cellsOf));
+    after = found.at(-1);
+    if (found.length < atOnce) break;
+  }
+  return rows;
+}
+
+function cellsOf({ email, tags, consentText, consentedAt, unsubscribedAt }: SubscriberEntry): string[] {
+  const at = new Date(consentedAt).toISOString();
+  const left = unsubscribedAt?.toISOString() ?? "";
+  return [email, tags.join(", "), left === "" ? "yes" : "no", consentText, at, formatDateTimeInIndia(at), left];
+}

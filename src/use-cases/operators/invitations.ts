@@ -1,0 +1,145 @@
+import { computeHmac } from "#auth/hmac.ts";
+import { generateNonce } from "#auth/one-time-code.ts";
+import { hashPassword } from "#auth/password.ts";
+import { hashToken } from "#auth/random-token.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import {
+  consumeInvitation,
+  findInvitation,
+  upsertInvitation,
+  withdrawInvitation,
+} from "#db/queries/operators/operator-invitations.ts";
+import {
+  findOperatorByEmail,
+  insertOperator,
+  lockOperator,
+  replaceRecoveryCodes,
+  updateOperator,
+} from "#db/queries/operators/operator-queries.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { isEmail } from "#domain/email.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
+import { fieldError, parseEmail, validateName, validateNewPassword } from "../auth/account-fields.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import { limitCaller } from "../kernel/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { newOperatorId } from "./operator-ids.ts";
+import type { OperatorUseCases } from "./operator-types.ts";
+
+const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };
+
+type AcceptedInvitation = { token: string; name: string; passwordHash: string };
+
+const invitationDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The token of the link. The mail job carries only the nonce, which doesn't reveal it. */
+export const invitationToken = (secret: string, nonce: string): string =>
+  computeHmac(secret, "operator-invitation", nonce);
+
+/** The page that the link opens. */
+export const invitationPath = (token: string): string => `/admin/invitations/${token}`;
+
+/** Mails an invitation link, valid once and for seven days; a new invitation replaces the previous one. */
+export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
+  const { database, clock, secret } = deps;
+  return authorized("operators.manage", async (actor, input) => {
+    const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
+    const wrong = inviteeRefusal(invitee);
+    if (wrong) return fail(wrong);
+    const nonce = generateNonce();
+    const token = invitationToken(secret, nonce);
+    return await transactionWithRetry(database, async (tx) => {
+      const known = await findOperatorByEmail(tx, invitee.email);
+      if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
+      const now = clock();
+      await upsertInvitation(tx, {
+        ...invitee,
+        tokenHash: hashToken(token),
+        invitedBy: formatActor(actor),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + invitationDays * dayMs),
+      });
+      await enqueue(tx, jobs.operatorInvitedMail, { nonce }, nonce);
+      const { email, name, role } = invitee;
+      const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
+      await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
+      return { ok: true, value: { token } };
+    });
+  });
+}
+
+function inviteeRefusal({ email, name }: { email: string; name: string }): Refusal | undefined {
+  return isEmail(email) ? validateName(name, "name") : fieldError("email", "invalid-email");
+}
+
+/** Voids the mailed link. */
+export function revokeInvitation({ database, clock }: Deps): OperatorUseCases["withdraw"] {
+  return authorized("operators.manage", async (actor, typed) => {
+    const email = parseEmail(typed);
+    return await transactionWithRetry(database, async (tx) => {
+      if (!(await withdrawInvitation(tx, email))) return fail("invitation-over");
+      const entry = { at: clock(), actor: formatActor(actor), action: "operator.invitation-withdrawn" };
+      await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
+      return { ok: true, value: null };
+    });
+  });
+}
+
+/** For the page that the invitation link opens. */
+export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCases["invitation"] {
+  return async (token, caller) => {
+    const limited = await limitCaller(db, invitationLimit, caller);
+    if (limited) return fail(limited);
+    const found = await findInvitation(db, hashToken(token), clock());
+    if (!found) return fail("invitation-over");
+    return { ok: true, value: { email: found.email, name: found.name, role: parseRole(found.role) } };
+  };
+}
+
+/** Accepts an invitation once: makes the holder of the link an operator, or reactivates a former one. */
+export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
+  const { database } = deps;
+  return async (token, input, caller) => {
+    const limited = await limitCaller(database.db, invitationLimit, caller);
+    if (limited) return fail(limited);
+    const name = normalizeLine(input.name);
+    const wrong = validateName(name, "name") ?? (await validateNewPassword(input));
+    if (wrong) return fail(wrong);
+    const passwordHash = await hashPassword(input.password);
+    return await transactionWithRetry(database, (tx) => acceptInTransaction(deps, tx, { token, name, passwordHash }));
+  };
+}
+
+async function acceptInTransaction(
+  { clock }: Deps,
+  tx: Tx,
+  { token, ...given }: AcceptedInvitation,
+): Promise<Result<{ email: string }>> {
+  const now = clock();
+  const taken = await consumeInvitation(tx, hashToken(token), now);
+  if (!taken) return fail("invitation-over");
+  const { email, role } = taken;
+  const id = newOperatorId();
+  const isNew = await insertOperator(tx, { id, email, role, ...given, createdAt: now, updatedAt: now });
+  const operatorId = isNew ? id : (await findOperatorByEmail(tx, email))?.id;
+  if (operatorId === undefined) throw new Error("operator not found after accepting an invitation");
+  if (!isNew) {
+    const known = await lockOperator(tx, operatorId);
+    if (!known?.deactivatedAt) return fail("operator-exists");
+    const noFactor = { totpSealed: null, totpAskedSealed: null, totpStep: null };
+    await updateOperator(tx, operatorId, { ...given, ...noFactor, role, deactivatedAt: null, updatedAt: now });
+    await replaceRecoveryCodes(tx, operatorId, []);
+  }
+  const who = { kind: "operator", id: operatorId } as const;
+  const after = { name: given.name, role, invitedBy: taken.invitedBy };
+  await auditOperatorChange(tx, who, { operatorId, action: "operator.joined", at: now, after });
+  return { ok: true, value: { email } };
+}

@@ -1,0 +1,138 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { buildCancelConfirmation } from "#contracts/admin/order-bulk-endpoints.ts";
+import { findOrderNoteByKey, insertOrderNote } from "#db/queries/orders/order-timeline.ts";
+import { findPayment } from "#db/queries/payments/payment-queries.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
+import { paise } from "#domain/money.ts";
+import { normalizeMultilineText } from "#domain/normalize-text.ts";
+import { isOrderId } from "#domain/orders/order-status.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { parseReason } from "#use-cases/kernel/parse-reason.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { confirmUpi } from "#use-cases/payments/confirm-upi.ts";
+import { refundOrder } from "#use-cases/payments/refund-order.ts";
+import { withdrawRefund } from "#use-cases/payments/withdraw-refund.ts";
+import type { OrderOperations } from "./operation-types.ts";
+import { packOrder } from "./pack-order.ts";
+import { toRefundEntry } from "./refund-entry.ts";
+import { shipOrder } from "./ship-order.ts";
+import { cancelByOperator, deliverOrder } from "./status-actions.ts";
+import { adminOrderNotFound, done, withLockedOrder } from "./with-locked-order.ts";
+
+const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
+
+/** Refunds all or part; with the bank's reference where the money is sent by hand (docs/rules.md 11.5). */
+export function refundByOperator(deps: Deps): OrderOperations["refund"] {
+  const refund = refundOrder(deps);
+  return authorized("orders.refund", async (actor, orderId, { amount, refundable, reason: typed, ...given }) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    const reason = parseReason(typed);
+    if (!reason.ok) return reason;
+    const request = {
+      ...given,
+      orderId,
+      reason: reason.value,
+      ...(amount !== undefined && { amount: paise(amount) }),
+      ...(refundable !== undefined && { refundable: paise(refundable) }),
+    };
+    const asked = await refund(request, formatActor(actor));
+    return asked.ok ? await entryOf(deps, asked.value.id) : asked;
+  });
+}
+
+/** Withdraws a refund that was entered by mistake, before it is sent (docs/rules.md 11.7). */
+export function withdrawRefundByOperator(deps: Deps): OrderOperations["withdrawRefund"] {
+  const withdraw = withdrawRefund(deps);
+  return authorized("orders.refund", async (actor, orderId, asked) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    const withdrawn = await withdraw({ ...asked, orderId }, formatActor(actor));
+    return withdrawn.ok ? await entryOf(deps, withdrawn.value.id) : withdrawn;
+  });
+}
+
+async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<AdminOrder["refunds"][number]>> {
+  const row = await findRefund(db, id);
+  if (!row) throw new Error("refund not found after insert");
+  return { ok: true, value: toRefundEntry(row, await findPayment(db, row.paymentId)) };
+}
+
+/** Confirms that the money of a UPI order arrived at the bank (docs/rules.md 8.12). */
+export function confirmUpiByOperator(deps: Deps): OrderOperations["confirmUpi"] {
+  const confirm = confirmUpi(deps);
+  return authorized("orders.confirm-upi", async (actor, orderId, { bankReference }) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    return await confirm(orderId, bankReference, formatActor(actor));
+  });
+}
+
+/**
+ * Runs an action on several orders, each in its own transaction: one that fails says why without stopping the others.
+ * Checks the permission first, so that ids can't be probed.
+ */
+async function each<Item extends { id: string }>(
+  items: Item[],
+  act: (item: Item) => Promise<Result<unknown>>,
+  word: string,
+): ReturnType<OrderOperations["bulkPack"]> {
+  const results: { id: string; ok: boolean; message: string }[] = [];
+  for (const item of items) {
+    const acted = await act(item);
+    results.push({ id: item.id, ok: acted.ok, message: acted.ok ? word : acted.error.message });
+  }
+  return { ok: true, value: { results } };
+}
+
+export function createBulkActions(
+  deps: Deps,
+): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+  const one = {
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
+    deliver: deliverOrder(deps),
+    cancel: cancelByOperator(deps),
+  };
+  return {
+    bulkPack: authorized(
+      "orders.move",
+      async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.pack(actor, id, { packed: true }), "Packed"),
+    ),
+    bulkShip: authorized(
+      "orders.move",
+      async (actor, { items }) => await each(items, ({ id, ...parcel }) => one.ship(actor, id, parcel), "On the Way"),
+    ),
+    bulkDeliver: authorized(
+      "orders.move",
+      async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.deliver(actor, id, {}), "Delivered"),
+    ),
+    bulkCancel: authorized("orders.change", async (actor, { ids, reason, confirm }) => {
+      const words = buildCancelConfirmation(new Set(ids).size);
+      if (confirm.toLowerCase().replace(/\s+/g, " ") !== words) {
+        const message = `Please type “${words}”.`;
+        return fail("confirm-differs", { message, fields: { confirm: message } });
+      }
+      return await each(asItems(ids), ({ id }) => one.cancel(actor, id, { reason }), "Cancelled");
+    }),
+  };
+}
+
+/** Adds an internal note. The audit log records that there is one, not its text, which may be about the buyer. */
+export function addNote(deps: Deps): OrderOperations["note"] {
+  return (who, orderId, { text: typed, key }) =>
+    withLockedOrder(deps, { actor: who, permission: "orders.move", orderId }, async ({ tx, actor, at, audit }) => {
+      const text = normalizeMultilineText(typed);
+      if (text === "") {
+        return fail("invalid-input", { fields: { text: "Please write a note." } });
+      }
+      const noteId = await insertOrderNote(tx, { orderId, key, text, actor, at });
+      if (noteId !== undefined) {
+        await audit({ action: "orders.note", after: { noteId } });
+        return done;
+      }
+      const known = await findOrderNoteByKey(tx, key);
+      const isSame = known?.orderId === orderId && known.text === text;
+      if (isSame) return done;
+      const message = "A different note was already sent with this key. Please reload the page and try again.";
+      return fail("key-reused", { message });
+    });
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
+import type { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { lockInventory, readInventory } from "#db/queries/inventory/inventory-rows.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import {
+  endPriceChange,
+  findPriceChange,
+  findPriceChangeByKey,
+  findSkusScheduledAt,
+  insertPriceChange,
+  listPriceChangeLines,
+  recordPriceChangeFailure,
+} from "#db/queries/pricing/price-change-queries.ts";
+import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
+import { changePrices, priceAboveMrp } from "./change-prices.ts";
+import { parsePriceChangeId } from "./list-scheduled-prices.ts";
+import type { PricingUseCases } from "./pricing-types.ts";
+import { readScheduledPriceViews } from "./scheduled-price-view.ts";
+
+const actor = "price schedule";
+/** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
+const earliestMs = 5_000;
+
+type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
+type Answer = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
+
+const furthestMs = 2 * 366 * 86_400_000;
+
+/** Schedules prices to be applied together at a later time; the same key again is the same change. */
+export function schedulePrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): PricingUseCases["schedulePrices"] {
+  return authorized("catalogue.write", async (who, { at, lines, key: given }) => {
+    const [beginsAt, actor] = [new Date(at), formatActor(who)];
+    const key = `${actor} ${given}`;
+    const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
+    return await retryOnConflict(database, async (tx): Promise<Answer> => {
+      const earlier = await findPriceChangeByKey(tx, key);
+      if (earlier && earlier.requestHash !== requestHash)
+        return fail("key-reused", { message: "Different prices were already sent with this key." });
+      if (earlier) return await viewOf(tx, earlier.id);
+      const madeAt = clock();
+      const fields = { ...problemWithMoment(beginsAt, madeAt), ...(await problemsOf(tx, lines, beginsAt)) };
+      const [message] = Object.values(fields);
+      if (message !== undefined) return fail("invalid-input", { message, fields });
+      const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
+      const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
+      await enqueue(tx, jobs.applyScheduledPrices, { id }, String(id), beginsAt);
+      const prices = Object.fromEntries(later.map(({ sku, ...to }) => [sku, to]));
+      const told = { subjectKind: "price-change", subjectId: String(id), after: { begins: at, ...prices } };
+      await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });
+      return await viewOf(tx, id);
+    });
+  });
+}
+
+async function viewOf(tx: Tx, id: number): Promise<Answer> {
+  const row = await findPriceChange(tx, id);
+  const [view] = row ? await readScheduledPriceViews(tx, [row]) : [];
+  return view ? { ok: true, value: view } : fail("price-change-not-found");
+}
+
+function problemWithMoment(beginsAt: Date, now: Date): Record<string, string> {
+  if (beginsAt <= now) return { at: "Please choose a time in the future." };
+  return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a time within two years." } : {};
+}
+
+async function problemsOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
+  const skus = lines.map(({ sku }) => sku);
+  const known = new Set((await readInventory(tx, skus)).map(({ sku }) => sku));
+  const taken = await findSkusScheduledAt(tx, skus, beginsAt);
+  const fields: Record<string, string> = {};
+  for (const [at, { sku, price, mrp }] of lines.entries()) {
+    if (!known.has(sku)) fields[`lines.${at}.sku`] = "SKU not found.";
+    else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU is in the list twice.";
+    else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of this SKU is scheduled for the same time.";
+    else if (price > mrp) fields[`lines.${at}.price`] = priceAboveMrp(mrp);
+  }
+  return fields;
+}
+
+/** Cancels scheduled prices; refused once they have been applied. */
+export function cancelScheduledPrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): PricingUseCases["cancelScheduledPrices"] {
+  return authorized("catalogue.write", async (actor, typed) => {
+    const id = parsePriceChangeId(typed);
+    if (id === undefined) return fail("price-change-not-found");
+    return await transactionWithRetry(database, async (tx) => {
+      const at = clock();
+      const ended = await endPriceChange(tx, id, { state: "withdrawn", at });
+      if (!ended) {
+        const known = await findPriceChange(tx, id);
+        if (!known) return fail("price-change-not-found");
+        const message =
+          known.state === "withdrawn"
+            ? "These prices were already cancelled."
+            : "These prices have already been applied.";
+        return fail("price-change-over", { message });
+      }
+      const subject = { subjectKind: "price-change", subjectId: String(id) };
+      const told = { before: { begins: ended.beginsAt.toISOString() } };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "prices.withdrawn", ...subject, ...told });
+      return { ok: true, value: null };
+    });
+  });
+}
+
+/** Applies all prices of a change in one transaction, exactly once. SKUs that no longer exist are reported. */
+export function applyScheduledPrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): PricingUseCases["applyScheduledPrices"] {
+  return async (id) => {
+    const change = await findPriceChange(database.db, id);
+    if (change?.state !== "waiting") return;
+    const early = change.beginsAt.getTime() - clock().getTime();
+    if (early > earliestMs) throw new Error(`price change ${id} is not due yet`);
+    if (early > 0) await pause(early);
+    await transactionWithRetry(database, async (tx) => {
+      const at = clock();
+      if (!(await endPriceChange(tx, id, { state: "done", at }))) return;
+      const lines = await listPriceChangeLines(tx, [id]);
+      const variants = await lockInventory(
+        tx,
+        lines.map(({ sku }) => sku),
+      );
+      const steps = variants.flatMap((variant) => {
+        const line = lines.find(({ sku }) => sku === variant.sku);
+        return line ? [{ variant, to: { pricePaise: line.pricePaise, mrpPaise: line.mrpPaise } }] : [];
+      });
+      await changePrices(database, tx, steps, { actor, at });
+      const gone = lines.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
+      if (gone.length > 0) {
+        const failure = `${gone.join(", ")} no longer ${gone.length === 1 ? "exists" : "exist"}.`;
+        await recordPriceChangeFailure(tx, id, { state: steps.length > 0 ? "done" : "failed", failure });
+      }
+    });
+  };
+}
