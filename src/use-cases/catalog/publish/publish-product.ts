@@ -1,0 +1,91 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { retryOnConflict } from "#db/transaction-with-retry.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
+import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail } from "#use-cases/kernel/result.ts";
+import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
+import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
+import { publishedForm } from "../edit/published-form.ts";
+import { validateDraft } from "../validate/validate-draft.ts";
+import { writeProduct } from "./write-product.ts";
+
+type AuditFields = Record<string, unknown>;
+
+/** Publishes a draft completely or not at all (docs/rules.md 19.1). */
+export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
+  return authorized(
+    "catalogue.write",
+    async (actor, id, revision) =>
+      await retryOnConflict(database, async (tx) => {
+        const locked = await lockProductWithVariants(tx, id);
+        if (!locked) return productNotFound;
+        if (locked.revision !== revision) return await productConflict(tx, id);
+        if (!locked.draft) return fail("no-draft");
+        const at = clock();
+        const validated = await validateDraft(tx, locked, at);
+        if ("fields" in validated) return notReady(validated.fields);
+        const rows = await readFullProduct(tx, id);
+        const before = rows ? publishedForm(rows) : null;
+        await writeProduct(tx, { id, form: validated.form, revision: locked.revision + 1, at });
+        await deleteDraft(tx, id);
+        const entry = { subjectKind: "product", subjectId: id, ...diffForAudit(before, validated.form) };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "product.published", ...entry });
+        await dropProductPages(database, tx, { id, before, after: validated.form });
+        return await currentProduct(tx, id);
+      }),
+  );
+}
+
+function notReady(fields: Record<string, string>) {
+  const count = Object.keys(fields).length;
+  const message = count === 1 ? "1 field is missing or invalid." : `${count} fields are missing or invalid.`;
+  return fail("invalid-input", { message, fields });
+}
+
+type Publication = { id: string; before: ProductForm | null; after: ProductForm };
+
+/** Invalidates the product's pages; lists only when the product enters, leaves or moves in them. */
+async function dropProductPages(database: Database, tx: Tx, { id, before, after }: Publication): Promise<void> {
+  const tags: CacheTag[] = [`product:${id}`];
+  if (!before || before.featured !== after.featured) tags.push(`catalogue:${after.kind}`);
+  for (const tag of tags) await database.notify(tx, tag);
+}
+
+/** Diffs a publication for the audit log, field by field, prices by SKU; unchanged fields are omitted. */
+function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
+  const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
+  const diff: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (JSON.stringify(old[field]) === JSON.stringify(now[field])) continue;
+    if (old[field] !== undefined) diff.before[field] = old[field];
+    if (now[field] !== undefined) diff.after[field] = now[field];
+  }
+  return diff;
+}
+
+/** Uses readable labels; amounts end in 'Paise', as in the rest of the audit log. */
+function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
+  const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
+    sku,
+    {
+      pricePaise: price,
+      mrpPaise: mrp,
+      deliveryPaise: deliveryCharge,
+      weightGrams,
+      canBeBought: active,
+      ...Object.fromEntries(Object.entries(which).filter(([, value]) => value !== null)),
+    },
+  ]);
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
+    ...(beverage && { ...beverage, nutrition: beverage.nutrition.map(({ name, value }) => `${name} ${value}`) }),
+    ...(colours.length > 0 && { colours: colours.map(({ name, hex }) => `${name} ${hex}`) }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ mediaId }) => mediaId) }),
+    ...Object.fromEntries(bySku),
+  };
+}
