@@ -4,18 +4,18 @@ import type { Sharp } from "sharp";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 
-/** Content of a link preview; the same content gives the same picture. */
+/** Content of a link preview image; the same content gives the same image. */
 export type OgImageParts = {
   name: string;
   line: string;
-  /** Merchandise stands on marigold. */
+  /** Colour of the background; marigold for merchandise. */
   flavour: Flavour;
-  /** The product's own picture: a cut-out stands before the name, anything else fills the right half. */
+  /** The product's picture: a cut-out is drawn beside the name, anything else fills the right half. */
   picture: { bytes: Uint8Array; cutOut: boolean; focusX: number; focusY: number } | null;
 };
 
 const size = { width: 1200, height: 630 };
-/** Grounds and their text, from the design's tokens. */
+/** Background, text and ridge colours, from the design's tokens. */
 const colours: Record<Flavour, { field: string; text: string; ridge: string }> = {
   still: { field: brandColours.still, text: brandColours.ink, ridge: "still" },
   sparkling: { field: brandColours.sparkling, text: brandColours.paper, ridge: "sparkling" },
@@ -29,7 +29,7 @@ const colours: Record<Flavour, { field: string; text: string; ridge: string }> =
 const font = (name: string) => readFile(fileURLToPath(new URL(`fonts/${name}`, import.meta.url)));
 const drawing = (name: string) => readFile(fileURLToPath(new URL(`../../storefront/images/${name}`, import.meta.url)));
 
-/** A PNG of 1200 × 630. Text becomes outlines, so that no font has to be installed on the machine. */
+/** Draws a PNG of 1200 × 630. Text becomes outlines, so that the machine needs no fonts. */
 export async function drawOgImage({ name, line, flavour, picture }: OgImageParts): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { field, text, ridge } = colours[flavour];
@@ -49,7 +49,7 @@ export async function drawOgImage({ name, line, flavour, picture }: OgImageParts
     .composite([
       { input: mountains, left: 0, top: size.height - 170 },
       ...(photo ? [{ input: photo, left: size.width - 630, top: 0 }] : []),
-      { input: Buffer.from(await words({ name, line, colour: text, narrow: Boolean(photo) })), left: 0, top: 0 },
+      { input: Buffer.from(await drawWords({ name, line, colour: text, narrow: Boolean(photo) })), left: 0, top: 0 },
       ...(can && canSize
         ? [
             {
@@ -80,11 +80,11 @@ async function squareOf(image: Sharp, { focusX, focusY }: Focus): Promise<Buffer
 
 type Words = { name: string; line: string; colour: string; narrow: boolean };
 
-async function words({ name, line, colour, narrow }: Words): Promise<string> {
+async function drawWords({ name, line, colour, narrow }: Words): Promise<string> {
   const { default: satori } = await import("satori");
   const box = (style: Record<string, unknown>, children: unknown) => ({ type: "div", props: { style, children } });
   const width = narrow ? 500 : 700;
-  // The longest word decides: Anton's capitals are about 0.47 em wide.
+  // The longest word limits the font size: Anton's capitals are about 0.47 em wide.
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length), 4);
   const fontSize = Math.min(124, Math.floor(width / (longest * 0.47)));
   const column = box(

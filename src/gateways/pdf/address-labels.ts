@@ -8,11 +8,11 @@ import { drawQrCode } from "./qr-code.ts";
 const page = { width: 297.64, height: 419.53, edge: 16 };
 const inner = page.width - 2 * page.edge;
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
-/** From the top: to whom; the PIN; what is collected; from whom. */
+/** Top edges of the recipient, the PIN, the amount to collect and the sender. */
 const places = { to: page.edge, pin: 204, money: 262, from: 318 };
 const qrSize = 92;
 
-/** Label for the courier, with the PIN and the cash to collect in large type. */
+/** Renders one courier label per order, with the PIN and the cash to collect in large type. */
 export async function renderAddressLabels(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
   return await renderPdf({ title: "Labels", at, size: "A6", margins }, (sheet) =>
     drawOnePerPage(sheet, orders, (order) => {
@@ -24,12 +24,12 @@ export async function renderAddressLabels(orders: PrintableOrder[], at: Date): P
   );
 }
 
-/** The largest size in which the longest address stands above the PIN. */
+/** Finds the largest font size in which the recipient fits above the PIN. */
 function sizeFor(sheet: PdfDocument, lines: string[]): number {
-  const room = places.pin - places.to - 24;
-  const high = (size: number) =>
+  const available = places.pin - places.to - 24;
+  const heightAt = (size: number) =>
     lines.reduce((all, line) => all + measureTextHeight(sheet, line, { width: inner, font: "strong", size }) + 1, 0);
-  return [13, 12, 11, 10, 9, 8, 7].find((size) => high(size) <= room) ?? 6;
+  return [13, 12, 11, 10, 9, 8, 7].find((size) => heightAt(size) <= available) ?? 6;
 }
 
 function drawRecipient(sheet: PdfDocument, { name, addressLines, phone }: PrintableOrder): void {
@@ -56,11 +56,11 @@ function drawPin(sheet: PdfDocument, { pin }: PrintableOrder): void {
   sheet.text(`${pin.slice(0, 3)} ${pin.slice(3)}`, page.edge + 28, places.pin - 4, { lineBreak: false });
 }
 
-/** White on black where cash is due, so that nobody hands it over for nothing. */
-function drawMoney(sheet: PdfDocument, { amountToCollect: collect }: PrintableOrder): void {
+/** Draws cash on delivery white on black, so that couriers don't miss it. */
+function drawMoney(sheet: PdfDocument, { amountToCollect }: PrintableOrder): void {
   const height = places.from - places.money - 8;
   sheet.rect(page.edge, places.money, inner, height);
-  if (collect === null) {
+  if (amountToCollect === null) {
     sheet.lineWidth(1.5).strokeColor(colours.ink).stroke();
     sheet.font("shout").fontSize(26).fillColor(colours.ink);
     sheet.text("PREPAID", page.edge + 10, places.money + 4, { lineBreak: false });
@@ -75,19 +75,19 @@ function drawMoney(sheet: PdfDocument, { amountToCollect: collect }: PrintableOr
   const sign = start + sheet.widthOfString(words);
   sheet.font("shoutRupee").text("₹", sign, top, { lineBreak: false });
   const amount = sign + sheet.widthOfString("₹");
-  sheet.font("shout").text(formatPdfAmount(collect), amount, top, { lineBreak: false });
+  sheet.font("shout").text(formatPdfAmount(amountToCollect), amount, top, { lineBreak: false });
 }
 
-function drawSender(sheet: PdfDocument, { id, placedAt, totalQuantity: pieces, sender: from }: PrintableOrder): void {
+function drawSender(sheet: PdfDocument, { id, placedAt, totalQuantity, sender }: PrintableOrder): void {
   line(sheet, places.from);
   drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 8, y: places.from + 2, size: qrSize });
   const at = { x: page.edge, width: inner - qrSize, size: 8 };
   sheet.fillColor(colours.ink);
   drawText(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });
-  const inside = pieces === 1 ? "1 piece" : `${pieces} pieces`;
-  drawText(sheet, `${formatDayInIndia(placedAt)}, ${inside}`, { ...at, y: sheet.y, font: "text" });
+  const contents = totalQuantity === 1 ? "1 piece" : `${totalQuantity} pieces`;
+  drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
-  for (const words of ["From, and back to when nobody takes it:", from.name, from.address, from.phone]) {
+  for (const words of ["From (return here if undelivered):", sender.name, sender.address, sender.phone]) {
     drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
   }
 }

@@ -7,11 +7,11 @@ const box = { height: 300 };
 
 let paths: { mark: string[]; word: string[] } | undefined;
 
-/** The drawing that the storefront shows: paths of one ink, the mark's in a group of their own scale. */
+/** Reads the storefront's logo: paths of one colour, with the mark's in a scaled group. */
 function readPaths() {
   const [mark = "", word = ""] = readFileSync(file, "utf8").split("</g>");
-  const drawn = (part: string) => [...part.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, path]) => path ?? "");
-  return { mark: drawn(mark), word: drawn(word) };
+  const pathsIn = (part: string) => [...part.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, path]) => path ?? "");
+  return { mark: pathsIn(mark), word: pathsIn(word) };
 }
 
 export function drawLogo(sheet: PdfDocument, at: { x: number; y: number; height: number }, colour: string): void {

@@ -12,7 +12,7 @@ const lowest = page.height - page.edge - 18;
 const columns = { box: page.edge, quantity: page.edge + 20, words: page.edge + 66 };
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
 
-/** Contents of each parcel, to be ticked off while it is packed; without prices, because it may travel with it. */
+/** Renders one checklist per order for packing; without prices, because it may go into the parcel. */
 export async function renderPackingSlips(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
   return await renderPdf({ title: "Packing slips", at, size: "A5", margins }, (sheet) =>
     drawOnePerPage(sheet, orders, (order) => drawSlip(sheet, order)),
@@ -91,7 +91,7 @@ function nextPage(sheet: PdfDocument): void {
   sheet.y = page.edge;
 }
 
-/** Sheets of one order that come apart find each other again. */
+/** Prints the order number and sheet number on each sheet of a longer slip. */
 function numberPages(sheet: PdfDocument, id: string): void {
   const { start, count } = sheet.bufferedPageRange();
   if (count < 2) return;

@@ -16,12 +16,12 @@ export const contentWidth = a4Page.width - a4Page.left - a4Page.right;
 
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Paise as '1,49,999.00': without the sign, which has a font of its own. */
+/** Formats paise as '1,49,999.00', without the rupee sign, which needs a font of its own. */
 export const formatPdfAmount = (paise: number): string => amounts.format(paise / 100);
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
-/** The brand's two families; the rupee sign is a one-glyph font in each. */
+/** The brand's two families, a one-glyph font for the rupee sign, and Devanagari. */
 const fonts = {
   text: "fonts/archivo-latin-400.woff",
   strong: "../og-image/fonts/archivo-latin-600.woff",
@@ -47,8 +47,8 @@ function loadFonts(): Promise<[string, Buffer][]> {
 type Info = { title: string; at: Date; size?: "A4" | "A5" | "A6"; margins?: PdfDocument["page"]["margins"] };
 
 /**
- * A document whose text can be selected; `draw` fills it, beginning with a page of its own, the bytes come back. What
- * `draw` finishes it flushes (`flushPages`), so that a hundred papers are never held as drawings.
+ * Renders a PDF with selectable text. `draw` adds every page, including the first, and flushes finished ones
+ * (`flushPages`), so that a hundred documents are never buffered at once.
  */
 export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promise<void>): Promise<Uint8Array> {
   const { left, right, top, bottom } = a4Page;
@@ -73,15 +73,15 @@ export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promis
   return await whole;
 }
 
-/** One paper after another, each begun on a new page; in between the shop answers others. */
+/** Draws each item on a new page and yields to the event loop in between, so that other requests are answered. */
 export async function drawOnePerPage<T>(
   sheet: PdfDocument,
-  papers: readonly T[],
-  draw: (paper: T) => void,
+  items: readonly T[],
+  draw: (item: T) => void,
 ): Promise<void> {
-  for (const paper of papers) {
+  for (const item of items) {
     sheet.addPage();
-    draw(paper);
+    draw(item);
     sheet.flushPages();
     await new Promise((resume) => setImmediate(resume));
   }

@@ -1,14 +1,14 @@
 import type { PdfDocument } from "./pdf-document.ts";
 
 /**
- * The nine great scripts of India stand in Unicode in one order, 128 places each (from ISCII): one table reads them all.
- * Written as names are on envelopes ('Sunita Sharma'), not as scholars do.
+ * The nine major scripts of India have the same layout in Unicode, 128 code points each (from ISCII), so one table
+ * transliterates them all: as names are written on envelopes ('Sunita Sharma'), not by a scholarly standard.
  */
 const firstBlock = 0x0900;
 const places = 0x80;
 const scripts = 9;
-/** Devanagari to Odia leave the last 'a' of a word unsaid. */
-const unsaidScripts = 5;
+/** Devanagari to Odia drop the final 'a' of a word. */
+const scriptsWithoutFinalA = 5;
 
 const row = (from: number, letters: string): [number, string][] =>
   letters.split(" ").map((letter, at) => [from + at, letter]);
@@ -21,7 +21,7 @@ const consonants = new Map([
 const vowelSigns = new Map([...row(0x3e, "a i i u u ri ri e e e ai o o o au"), ...row(0x62, "li li")]);
 const others = new Map([...row(0x01, "n n h"), ...row(0x64, ". ."), ...row(0x66, "0 1 2 3 4 5 6 7 8 9")]);
 const silent = new Set([0x4d, 0x3c]);
-/** Letters that one script alone has, by their place in all of Unicode. */
+/** Letters of a single script, by code point. */
 const own = new Map([...row(0x09ce, "t"), ...row(0x09f0, "r v"), ...row(0x0a70, "n"), ...row(0x0d7a, "n n r l l k")]);
 
 type Letter = { latin: string; consonant: boolean; sign: boolean; script: number };
@@ -34,7 +34,7 @@ const unprintable = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…\u0900-\u0
 const devanagari = /([\u0900-\u097f\u200c\u200d]+(?: +[\u0900-\u097f\u200c\u200d]+)*)/;
 const otherScripts = /[\u0980-\u0d7f]+/g;
 
-/** As it can be printed: nothing is left out silently, '?' stands where no letter can. */
+/** Replaces characters that can't be printed by Latin letters or '?'; never drops one silently. */
 function printable(text: string): string {
   const known = text.normalize("NFC").replace(otherScripts, transliterateToLatin);
   return known.replace(unprintable, (letter) => {
@@ -43,11 +43,11 @@ function printable(text: string): string {
   });
 }
 
-/** True when the printed text differs from the typed one; the document then says so. */
+/** False when the printed text would differ from the typed one, which the document then notes. */
 export const isPrintable = (...texts: string[]): boolean =>
   texts.every((text) => printable(text) === text.normalize("NFC"));
 
-export const transliterationNote = "Letters that cannot be printed stand in Latin ones, or as '?'.";
+export const transliterationNote = "Characters that can't be printed are shown in Latin letters or as '?'.";
 
 type Font = "text" | "strong";
 type Place = { x: number; y: number; width: number; font: Font; size: number };
@@ -58,7 +58,7 @@ const runsOf = (text: string): string[] =>
     .filter((run) => run !== "");
 const fontOf = (run: string, font: Font): string => (devanagari.test(run) ? "devanagari" : font);
 
-/** Words as people typed them, in whatever script, wrapped at `width`; `sheet.y` stands below them afterwards. */
+/** Draws text in any script, wrapped at `width`, and moves `sheet.y` below it. */
 export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, size }: Place): void {
   const runs = runsOf(text);
   runs.forEach((run, at) => {
@@ -69,7 +69,7 @@ export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, 
   });
 }
 
-/** How high they stand; a little more than needed where scripts are mixed. */
+/** Measures the height of drawn text; slightly overestimates it for mixed scripts. */
 export function measureTextHeight(
   sheet: PdfDocument,
   text: string,
@@ -98,18 +98,18 @@ function letterOf(codePoint: number): Letter | undefined {
   return { latin, script, consonant: !own.has(codePoint) && consonant !== undefined, sign: sign !== undefined };
 }
 
-/** How a word in a script of India is said, in Latin letters; what it does not know stays as it is. */
+/** Transliterates words in Indian scripts into Latin letters; unknown characters stay as they are. */
 export function transliterateToLatin(text: string): string {
   return text.replace(/[\u0900-\u0d7f]+/g, (word) => {
     const characters = [...word].filter((character) => !isNukta(character));
     const letters = characters.map((character) => letterOf(character.codePointAt(0) ?? 0));
-    const said = letters.map((letter, at) => {
+    const syllables = letters.map((letter, at) => {
       if (!letter) return characters[at] ?? "";
       if (!letter.consonant || letters[at + 1]?.sign) return letter.latin;
       const isLast = at === letters.length - 1 && at > 0;
-      return isLast && letter.script < unsaidScripts ? letter.latin : `${letter.latin}a`;
+      return isLast && letter.script < scriptsWithoutFinalA ? letter.latin : `${letter.latin}a`;
     });
-    const latin = said.join("");
+    const latin = syllables.join("");
     return latin.charAt(0).toUpperCase() + latin.slice(1);
   });
 }

@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/money.ts";
 
-/** An order as it is packed and sent. */
+/** Order details for packing slips and address labels. */
 export type PrintableOrder = {
   id: string;
   /** ISO, UTC. */

@@ -1,7 +1,7 @@
 import { buildQrPath } from "#domain/qr-path.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 
-/** A square of `size` points, with the quiet zone that scanners ask for. */
+/** Draws a QR code in a square of `size` points, including the quiet zone that scanners need. */
 export function drawQrCode(sheet: PdfDocument, text: string, at: { x: number; y: number; size: number }): void {
   const { size, path } = buildQrPath(text);
   sheet

@@ -9,10 +9,10 @@ type Column = {
   of: (line: TaxDocumentLine, at: number) => string;
 };
 
-/** '2.5%': hundredths of a per cent as they are said. */
+/** Formats basis points as '2.5%'. */
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-/** Rates differ by line, so each amount of tax says its own. */
+/** Shows the rate under each tax amount, because rates differ by line. */
 function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
   const column = (head: string, parts: number, width: number): Column => ({
     head,
@@ -48,7 +48,7 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
 const pad = 3;
 const lowest = a4Page.height - a4Page.bottom - 40;
 
-/** The lines and their sums; the head is repeated on each further sheet. */
+/** Draws the lines and their totals; repeats the header row on each further sheet. */
 export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
   const columns = columnsOf(document);
   drawHeadRow(sheet, columns);

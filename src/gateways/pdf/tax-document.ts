@@ -17,13 +17,13 @@ type Block = { title: string; lines: string[] };
 
 const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 
-/** The printed form of a frozen document (CGST Rules 46 and 53): A4, as many sheets as its lines need. */
+/** Renders an issued tax document (CGST Rules 46 and 53) on A4, with as many sheets as its lines need. */
 export async function renderTaxDocumentPdf(document: TaxDocument): Promise<Uint8Array> {
   const title = `${titles[document.kind]} ${document.number}`;
   return await renderTaxDocumentsPdf({ title, at: new Date(document.issuedAt) }, [document]);
 }
 
-/** Several of them in one file, as they are asked for. */
+/** Renders several tax documents into one file, in the given order. */
 export async function renderTaxDocumentsPdf(info: { title: string; at: Date }, documents: TaxDocument[]) {
   return await renderPdf(info, (sheet) =>
     drawOnePerPage(sheet, documents, (document) => drawDocument(sheet, document)),
@@ -52,7 +52,7 @@ function drawTotal(sheet: PdfDocument, { total, totalInWords, kind }: TaxDocumen
   sheet.y = top + 60;
 }
 
-/** The sign stands in a font of its own; both together end at the right margin. */
+/** Draws the rupee sign, which has its own font, and the amount, right-aligned together. */
 function drawRupees(sheet: PdfDocument, amount: string, top: number): void {
   const size = 36;
   const end = a4Page.left + contentWidth;
@@ -88,7 +88,7 @@ function drawFoot(sheet: PdfDocument, { seller, kind }: TaxDocument): void {
   sheet.text("Authorised signatory", right - 150, top + 56, { width: 150, align: "right" });
 }
 
-/** On each sheet when there are several. Written below the margin, which must not open a new sheet. */
+/** Numbers the sheets when there are several. Clears the bottom margin, so that writing there adds no sheet. */
 function numberSheets(sheet: PdfDocument, number: string): void {
   const { start, count } = sheet.bufferedPageRange();
   if (count < 2) return;
@@ -101,7 +101,7 @@ function numberSheets(sheet: PdfDocument, number: string): void {
   }
 }
 
-/** The band, who sells, which document it is, who buys, where to, which order. */
+/** Draws the coloured band, the seller, the document's number and the facts about the sale. */
 function drawTaxDocumentHeader(sheet: PdfDocument, title: string, document: TaxDocument): void {
   sheet.rect(0, 0, a4Page.width, 9).fill(colours.marigold);
   drawLogo(sheet, { x: a4Page.left, y: a4Page.top, height: 46 }, colours.ink);
@@ -141,7 +141,7 @@ function drawNumber(sheet: PdfDocument, title: string, { number, issuedAt }: Tax
   return sheet.y;
 }
 
-/** Three columns of facts; says where the longest ends. */
+/** Draws three columns of facts and returns the y position below the longest. */
 function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): number {
   const { recipient, placeOfSupply, order, against } = document;
   const columns: Block[][] = [

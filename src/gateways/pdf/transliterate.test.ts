@@ -13,6 +13,6 @@ test.each([
   ["రామయ్య", "Ramayya"],
   ["ಬೆಂಗಳೂರು", "Bengaluru"],
   ["അനിൽ", "Anil"],
-])("transliterates %s to %s", (typed, said) => {
-  expect(transliterateToLatin(typed)).toBe(said);
+])("transliterates %s to %s", (typed, latin) => {
+  expect(transliterateToLatin(typed)).toBe(latin);
 });

@@ -15,7 +15,7 @@ test.each([
   ["362520", "Dadra and Nagar Haveli and Daman and Diu", "Diu"],
   ["682555", "Lakshadweep", "Lakshadweep"],
   ["799001", "Tripura", "West Tripura"],
-])("%s is in %s, %s", (pin, state, district) => {
+])("finds %s in %s, %s", (pin, state, district) => {
   expect(lookupPinCode(pin)).toEqual([{ state, district }]);
 });
 
@@ -27,7 +27,7 @@ test("lists every state of a PIN across a border, most post offices first", () =
   ]);
 });
 
-test.each(["999999", "000000", "56000", "5600011", "56000a", "", " 560001"])("%j is unknown", (pin) => {
+test.each(["999999", "000000", "56000", "5600011", "56000a", "", " 560001"])("finds no place for %j", (pin) => {
   expect(lookupPinCode(pin)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { isPin, type PinPlace } from "#domain/address/pin-code.ts";
 
-/** seed/pins.json: the places as [state, district], and one row a PIN, sorted: [pin, place, place, …]. */
+/** Format of seed/pins.json: places as [state, district], and one row per PIN, sorted: [pin, place, place, …]. */
 type PinFile = { places: [string, string][]; pins: number[][] };
 
-/** Some 150 KB for 19,579 PINs: row n lists its places from `starts[n]` up to `starts[n + 1]`. */
+/** Compact table of about 150 KB for 19,579 PINs: row n has the places from `starts[n]` up to `starts[n + 1]`. */
 type PinTable = { places: PinPlace[]; pins: Uint32Array; starts: Uint32Array; indexes: Uint16Array };
 
 const file = new URL("../../../seed/pins.json", import.meta.url);
@@ -12,8 +12,8 @@ const file = new URL("../../../seed/pins.json", import.meta.url);
 let loaded: PinTable | undefined;
 
 /**
- * Every place that the PIN's post offices lie in, most offices first; empty for a PIN that is unknown or malformed.
- * It suggests, never forces: some PINs cross a border. The first call reads the data (once, some 20 ms).
+ * Lists every place with a post office of the PIN, most offices first; empty for an unknown or malformed PIN. Only a
+ * suggestion, because some PINs cross a state border. The first call loads the data (about 20 ms).
  */
 export function lookupPinCode(pin: string): PinPlace[] {
   if (!isPin(pin)) return [];
@@ -21,8 +21,8 @@ export function lookupPinCode(pin: string): PinPlace[] {
   const { places, pins, starts, indexes } = loaded;
   const row = find(pins, Number(pin));
   if (row === undefined) return [];
-  const found = indexes.subarray(starts[row], starts[row + 1]);
-  return [...found].flatMap((index) => places[index] ?? []);
+  const matches = indexes.subarray(starts[row], starts[row + 1]);
+  return [...matches].flatMap((index) => places[index] ?? []);
 }
 
 function load(): PinTable {

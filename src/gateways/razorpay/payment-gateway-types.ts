@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/money.ts";
 
-/** The gateway's own states (reference: Razorpay, Payments). */
+/** A payment with the gateway's states (Razorpay's documentation, Payments). */
 export type GatewayPayment = {
   id: string;
   orderId: string | null;
@@ -18,7 +18,7 @@ export type GatewayRefund = {
   status: "pending" | "processed" | "failed";
   /** The bank's reference (ARN), once there is one. */
   bankReference: string | null;
-  /** Our key, as we sent it among the notes; null for refunds made at the gateway's own dashboard. */
+  /** Our idempotency key, sent in the notes; null for refunds made in the gateway's dashboard. */
   key: string | null;
 };
 
@@ -30,25 +30,25 @@ export type GatewayOrder = {
 };
 
 /**
- * Outcome of a request. `unreachable`: it is not known whether it was carried out (time-out, cut line, 5xx); ask again
- * with the same key or read. `refused`: the gateway understood and said no.
+ * Outcome of a request. `unreachable`: it is unknown whether it was processed (timeout, lost connection, 5xx); retry
+ * with the same idempotency key or read the state. `refused`: the gateway rejected the request.
  */
 export type GatewayResult<T> =
   | { ok: true; value: T }
   | { ok: false; kind: "unreachable" | "refused"; code: string; description: string };
 
-/** The payment gateway as the shop uses it. Never called inside a transaction. Never throws. */
+/** Payment gateway of the shop. Must not be called inside a transaction. Never throws. */
 export type PaymentGateway = {
-  /** Public: goes into the browser. */
+  /** Public; sent to the browser. */
   keyId: string;
-  /** Where the widget's script lies, and what a page's policy must allow for it. */
+  /** URL of the widget's script, and the sources that the page's Content-Security-Policy must allow for it. */
   checkout: { script: string; sources: { script: string[]; frame: string[]; connect: string[] } };
   createOrder(input: {
     amount: Paise;
     receipt: string;
     notes: Record<string, string>;
   }): Promise<GatewayResult<GatewayOrder>>;
-  /** The order with this receipt, if the gateway has one: after a call whose answer was lost. */
+  /** Finds the order with this receipt, used after a call whose response was lost. */
   orderByReceipt(receipt: string): Promise<GatewayResult<GatewayOrder | undefined>>;
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayResult<GatewayPayment[]>>;
   payment(id: string): Promise<GatewayResult<GatewayPayment>>;
@@ -60,8 +60,11 @@ export type PaymentGateway = {
     reason: string;
   }): Promise<GatewayResult<GatewayRefund>>;
   refundsOfPayment(paymentId: string): Promise<GatewayResult<GatewayRefund[]>>;
-  /** Over our own stored order id (reference: Signature of a checkout result). Constant time. */
+  /**
+   * Verifies a checkout result against our stored order id in constant time (Razorpay's documentation, Verify Payment
+   * Signature).
+   */
   isCheckoutProof(input: { gatewayOrderId: string; paymentId: string; signature: string }): boolean;
-  /** Over the raw bytes; the old secret counts for a while after a rotation. Constant time. */
+  /** Verifies the raw bytes; the old secret stays valid for a while after a rotation. Constant time. */
   isWebhookProof(rawBody: Uint8Array, signature: string): boolean;
 };

@@ -17,7 +17,7 @@ import {
 } from "./razorpay-schemas.ts";
 import { buildCheckoutPayload, verifySignature, type WebhookSecret } from "./signatures.ts";
 
-/** The hosted widget, and what a page that opens it must allow (Razorpay, Content Security Policy). */
+/** Razorpay's hosted widget and the sources it needs (Razorpay's documentation, Content Security Policy). */
 export const hostedCheckout: PaymentGateway["checkout"] = {
   script: "https://checkout.razorpay.com/v1/checkout.js",
   sources: {
@@ -28,73 +28,79 @@ export const hostedCheckout: PaymentGateway["checkout"] = {
 };
 
 export type RazorpayOptions = RazorpayKeys & {
-  /** With its `/v1`. */
+  /** Includes `/v1`. */
   baseUrl: string;
   webhookSecrets: WebhookSecret[];
   checkout: PaymentGateway["checkout"];
-  /** Another road than the network. */
+  /** Replaces the network; the test gateway runs in the same process. */
   fetch?: Fetch;
   limits?: Partial<RequestLimits> | undefined;
   clock?: () => Date;
 };
 
-/** The client of Razorpay's API and of everything that speaks it. Its keys appear in no answer. */
+/** Creates a client for Razorpay's API or a compatible one. Its keys never appear in a result. */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, keySecret, checkout, webhookSecrets } = options;
   const clock = options.clock ?? (() => new Date());
-  const { begin, ask } = createRazorpayHttp({ ...options, fetch: options.fetch ?? ((url, init) => fetch(url, init)) });
-  const byReceipt = async (patience: Deadline, receipt: string) =>
-    mapped(
-      await ask(patience, gatewayOrderListSchema, {
+  const { startDeadline, request } = createRazorpayHttp({
+    ...options,
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+  });
+  const byReceipt = async (deadline: Deadline, receipt: string) =>
+    mapResult(
+      await request(deadline, gatewayOrderListSchema, {
         path: `/orders?${new URLSearchParams({ receipt, count: "100" })}`,
       }),
-      (found) => furthest(found.items.filter((order) => order.receipt === receipt)),
+      ({ items }) => findFurthest(items.filter((order) => order.receipt === receipt)),
     );
-  const readPayment = (patience: Deadline, id: string) => ask(patience, gatewayPaymentSchema, { path: payment(id) });
+  const readPayment = (deadline: Deadline, id: string) =>
+    request(deadline, gatewayPaymentSchema, { path: payment(id) });
 
   return {
     keyId,
     checkout,
     createOrder: async ({ amount, receipt, notes }) => {
-      const patience = begin();
-      const asked: GatewayRequest = {
+      const deadline = startDeadline();
+      const creation: GatewayRequest = {
         path: "/orders",
         body: { amount, currency: "INR", receipt, notes, payment: { capture: "automatic" } },
       };
-      const first = await ask(patience, gatewayOrderSchema, asked);
+      const first = await request(deadline, gatewayOrderSchema, creation);
       if (first.ok || first.kind === "refused") return first;
-      // Was it made? Asking again blindly would leave two.
-      const found = await byReceipt(patience, receipt);
-      if (!found.ok) return first;
-      if (found.value?.amount === amount) return { ok: true, value: found.value };
-      return await ask(patience, gatewayOrderSchema, asked);
+      // Look for the order first: creating it again blindly could leave two.
+      const existing = await byReceipt(deadline, receipt);
+      if (!existing.ok) return first;
+      if (existing.value?.amount === amount) return { ok: true, value: existing.value };
+      return await request(deadline, gatewayOrderSchema, creation);
     },
-    orderByReceipt: (receipt) => byReceipt(begin(), receipt),
+    orderByReceipt: (receipt) => byReceipt(startDeadline(), receipt),
     paymentsOfOrder: async (id) =>
-      mapped(
-        await ask(begin(), gatewayPaymentListSchema, { path: `/orders/${encodeURIComponent(id)}/payments` }),
+      mapResult(
+        await request(startDeadline(), gatewayPaymentListSchema, {
+          path: `/orders/${encodeURIComponent(id)}/payments`,
+        }),
         ({ items }) => items,
       ),
-    payment: (id) => readPayment(begin(), id),
+    payment: (id) => readPayment(startDeadline(), id),
     capture: async (id, amount) => {
-      const patience = begin();
-      const asked = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
-      const answer = await ask(patience, gatewayPaymentSchema, asked);
-      if (answer.ok) return answer;
-      // Refused because it is captured already, or carried out without our hearing of it.
-      const now = await readPayment(patience, id);
-      return now.ok && wasCaptured(now.value) ? now : answer;
+      const deadline = startDeadline();
+      const capture = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
+      const result = await request(deadline, gatewayPaymentSchema, capture);
+      if (result.ok) return result;
+      // It may have been captured before, or by this request with its response lost.
+      const current = await readPayment(deadline, id);
+      return current.ok && wasCaptured(current.value) ? current : result;
     },
     refund: async ({ paymentId, amount, key, reason }) =>
-      await ask(begin(), gatewayRefundSchema, {
+      await request(startDeadline(), gatewayRefundSchema, {
         path: `${payment(paymentId)}/refund`,
         body: { amount, speed: "normal", notes: { key, reason: reason.slice(0, 250) } },
         headers: { "x-refund-idempotency": key },
         idempotent: true,
       }),
     refundsOfPayment: async (id) =>
-      mapped(
-        await ask(begin(), gatewayRefundListSchema, { path: `${payment(id)}/refunds?count=100` }),
+      mapResult(
+        await request(startDeadline(), gatewayRefundListSchema, { path: `${payment(id)}/refunds?count=100` }),
         ({ items }) => items,
       ),
     isCheckoutProof: ({ gatewayOrderId, paymentId, signature }) =>
@@ -112,8 +118,8 @@ function wasCaptured({ status }: GatewayPayment): boolean {
   return status === "captured" || status === "refunded";
 }
 
-/** Should there be several after all: the one that somebody paid, or tried to pay. */
-function furthest(orders: GatewayOrder[]): GatewayOrder | undefined {
+/** Prefers a paid order, then an attempted one, in case several have the same receipt. */
+function findFurthest(orders: GatewayOrder[]): GatewayOrder | undefined {
   return (
     orders.find(({ status }) => status === "paid") ??
     orders.find(({ status }) => status === "attempted") ??
@@ -121,6 +127,6 @@ function furthest(orders: GatewayOrder[]): GatewayOrder | undefined {
   );
 }
 
-function mapped<T, U>(answer: GatewayResult<T>, change: (value: T) => U): GatewayResult<U> {
-  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+function mapResult<T, U>(result: GatewayResult<T>, change: (value: T) => U): GatewayResult<U> {
+  return result.ok ? { ok: true, value: change(result.value) } : result;
 }

@@ -4,7 +4,7 @@ import type { GatewayResult } from "./payment-gateway-types.ts";
 import { gatewayErrorSchema } from "./razorpay-schemas.ts";
 
 export type RazorpayKeys = { keyId: string; keySecret: string };
-/** `requestTimeoutMs`: one request. `totalTimeoutMs`: all of one call, so that a person hears something within 10 s (docs/rules.md 8.9). */
+/** `totalTimeoutMs` covers all requests of a call, so that shoppers get a response within 10 s (docs/rules.md 8.9). */
 export type RequestLimits = {
   requestTimeoutMs: number;
   totalTimeoutMs: number;
@@ -14,94 +14,103 @@ export type RequestLimits = {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type GatewayRequest = {
   path: string;
-  /** A POST; without it a GET. */
+  /** Sends a POST; without a body it is a GET. */
   body?: object;
   headers?: Record<string, string>;
-  /** True when repeating the request changes nothing more. GETs always are. */
+  /** True when the request can be repeated safely. GETs always can. */
   idempotent?: boolean;
 };
-/** The time that one call of the shop has, shared by all its requests. */
+/** Time limit of one call, shared by all its requests. */
 export type Deadline = { until: number };
 type Failure = Extract<GatewayResult<never>, { ok: false }>;
-type Outcome = { answered: true; status: number; body: unknown } | { answered: false; code: string };
+type Outcome = { responded: true; status: number; body: unknown } | { responded: false; code: string };
 
-const standard: RequestLimits = { requestTimeoutMs: 4_000, totalTimeoutMs: 9_000, maxAttempts: 3, retryDelayMs: 200 };
-const longestDescription = 300;
+const defaultLimits: RequestLimits = {
+  requestTimeoutMs: 4_000,
+  totalTimeoutMs: 9_000,
+  maxAttempts: 3,
+  retryDelayMs: 200,
+};
+const maxDescriptionLength = 300;
 
 type Parts = RazorpayKeys & { baseUrl: string; fetch: Fetch; limits?: Partial<RequestLimits> | undefined };
 
-/** Requests of the gateway's API: timed out, repeated where that is safe, their answers checked. Never throws. */
+/** Sends requests to the gateway's API with timeouts, retries where safe, and checked responses. Never throws. */
 export function createRazorpayHttp(parts: Parts) {
-  const limits = { ...standard, ...parts.limits };
+  const limits = { ...defaultLimits, ...parts.limits };
   const base = parts.baseUrl.replace(/\/+$/, "");
   const authorization = `Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString("base64")}`;
-  const hush = (text: string) => withoutKeys(text, [authorization, parts.keySecret]).slice(0, longestDescription);
+  const redact = (text: string) => redactKeys(text, [authorization, parts.keySecret]).slice(0, maxDescriptionLength);
 
   const send = async ({ path, body, headers }: GatewayRequest, ms: number): Promise<Outcome> => {
     const signal = AbortSignal.timeout(Math.ceil(ms));
     const init: RequestInit = {
       method: body ? "POST" : "GET",
       headers: { authorization, accept: "application/json", "content-type": "application/json", ...headers },
-      redirect: "error", // or the keys would travel to another host
+      redirect: "error", // so that the keys never go to another host
       signal,
       ...(body && { body: JSON.stringify(body) }),
     };
     try {
-      const exchange = parts.fetch(`${base}${path}`, init).then(async (answer) => {
-        const text = await answer.text();
-        return { answered: true as const, status: answer.status, body: parsed(text) };
+      const exchange = parts.fetch(`${base}${path}`, init).then(async (response) => {
+        const text = await response.text();
+        return { responded: true as const, status: response.status, body: parseJson(text) };
       });
-      return await Promise.race([exchange, ended(signal)]);
+      return await Promise.race([exchange, rejectOnAbort(signal)]);
     } catch {
-      return { answered: false, code: signal.aborted ? "TIMEOUT" : "NETWORK_ERROR" };
+      return { responded: false, code: signal.aborted ? "TIMEOUT" : "NETWORK_ERROR" };
     }
   };
 
   return {
-    begin: (): Deadline => ({ until: performance.now() + limits.totalTimeoutMs }),
-    ask: async <T>(patience: Deadline, shape: z.ZodType<T>, asked: GatewayRequest): Promise<GatewayResult<T>> => {
-      const tries = !asked.body || asked.idempotent ? limits.maxAttempts : 1;
+    startDeadline: (): Deadline => ({ until: performance.now() + limits.totalTimeoutMs }),
+    request: async <T>(
+      deadline: Deadline,
+      schema: z.ZodType<T>,
+      request: GatewayRequest,
+    ): Promise<GatewayResult<T>> => {
+      const tries = !request.body || request.idempotent ? limits.maxAttempts : 1;
       let last: Failure = unreachable("TIMEOUT");
       for (let tried = 0; tried < tries; tried++) {
         if (tried > 0) await pause(limits.retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random()));
-        const left = patience.until - performance.now();
+        const left = deadline.until - performance.now();
         if (left <= 0) return last;
-        const answer = read(shape, await send(asked, Math.min(limits.requestTimeoutMs, left)), hush);
-        if (answer.ok || answer.kind === "refused") return answer;
-        last = answer;
+        const result = readResponse(schema, await send(request, Math.min(limits.requestTimeoutMs, left)), redact);
+        if (result.ok || result.kind === "refused") return result;
+        last = result;
       }
       return last;
     },
   };
 }
 
-function read<T>(shape: z.ZodType<T>, outcome: Outcome, hush: (text: string) => string): GatewayResult<T> {
-  if (!outcome.answered) return unreachable(outcome.code);
+function readResponse<T>(schema: z.ZodType<T>, outcome: Outcome, redact: (text: string) => string): GatewayResult<T> {
+  if (!outcome.responded) return unreachable(outcome.code);
   const { status, body } = outcome;
   if (status >= 200 && status < 300) {
-    const value = shape.safeParse(body);
+    const value = schema.safeParse(body);
     return value.success ? { ok: true, value: value.data } : unreachable("BAD_ANSWER");
   }
-  const said = gatewayErrorSchema.safeParse(body);
-  const code = said.success ? hush(said.data.error.code) : `HTTP_${status}`;
-  const description = said.success ? hush(said.data.error.description ?? "") : "";
-  // 409: the first request with this key is still being worked on. 429: come back later.
+  const error = gatewayErrorSchema.safeParse(body);
+  const code = error.success ? redact(error.data.error.code) : `HTTP_${status}`;
+  const description = error.success ? redact(error.data.error.description ?? "") : "";
+  // 409: the first request with this key is still in progress. 429: rate limited.
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
   return { ok: false, kind: refused ? "refused" : "unreachable", code, description };
 }
 
 function unreachable(code: string): Failure {
-  return { ok: false, kind: "unreachable", code, description: "the payment gateway gave no usable answer" };
+  return { ok: false, kind: "unreachable", code, description: "the payment gateway returned no usable response" };
 }
 
-/** A gateway in the same process hears no abort: nobody waits for it longer all the same. */
-function ended(signal: AbortSignal): Promise<never> {
+/** Rejects on abort, because a gateway in the same process ignores the signal. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -109,6 +118,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function withoutKeys(text: string, keys: string[]): string {
-  return keys.reduce((kept, key) => (key ? kept.replaceAll(key, "…") : kept), text);
+function redactKeys(text: string, keys: string[]): string {
+  return keys.reduce((redacted, key) => (key ? redacted.replaceAll(key, "…") : redacted), text);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Paise, paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway-types.ts";
 
-/** Fields that the shop reads of Razorpay's responses; others are ignored. */
+/** Schemas of the fields that the shop reads from Razorpay's responses; other fields are ignored. */
 const id = z.string().min(1).max(64);
 const amount = z.int().nonnegative().transform(paise);
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1_000) });
@@ -38,7 +38,7 @@ export const gatewayPaymentSchema = z
     }),
   );
 
-/** Empty notes come as a list, others as an object. */
+/** Razorpay sends empty notes as a list, others as an object. */
 const notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish();
 
 export const gatewayRefundSchema = z
@@ -61,8 +61,8 @@ export const gatewayRefundSchema = z
     }),
   );
 
-function keyOf(given: z.infer<typeof notes>): string | null {
-  const key = given && !Array.isArray(given) ? given.key : undefined;
+function keyOf(values: z.infer<typeof notes>): string | null {
+  const key = values && !Array.isArray(values) ? values.key : undefined;
   return typeof key === "string" ? key : null;
 }
 
