@@ -1,4 +1,4 @@
-/** Error body of the protocol. */
+/** Error body of Razorpay's API. */
 export type ApiError = {
   status: 400 | 401 | 404 | 409 | 500;
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";
@@ -16,7 +16,7 @@ export function succeed<T>(value: T): ApiResult<T> {
 
 type Details = Partial<Pick<ApiError, "status" | "field" | "step" | "reason">>;
 
-/** 400 BAD_REQUEST_ERROR unless said otherwise. */
+/** Builds an error; 400 BAD_REQUEST_ERROR unless `details` override it. */
 export function apiError(description: string, details: Details = {}): { ok: false; refusal: ApiError } {
   const usual = {
     status: 400,

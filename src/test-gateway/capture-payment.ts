@@ -5,8 +5,8 @@ import { refundInFull } from "./refund-payment.ts";
 
 type Order = { entity: OrderEntity; capture: "automatic" | "manual" };
 
-/** `POST /payments/:id/capture`: what was authorised, to the paisa, once. */
-export async function captureByRequest(ledger: Ledger, id: string, given: unknown): Promise<ApiResult<PaymentEntity>> {
+/** Handles `POST /payments/:id/capture`: captures exactly the authorised amount, once. */
+export async function captureByRequest(ledger: Ledger, id: string, body: unknown): Promise<ApiResult<PaymentEntity>> {
   const orderId = (await findEntity(ledger.tx, "payment", id))?.entity.order_id;
   const order = orderId ? await lockEntity(ledger, "order", orderId) : undefined;
   const payment = (await lockEntity(ledger, "payment", id))?.entity;
@@ -17,7 +17,7 @@ export async function captureByRequest(ledger: Ledger, id: string, given: unknow
       step: "payment_capture",
     });
   }
-  const amount = typeof given === "object" && given && "amount" in given ? Number(given.amount) : Number.NaN;
+  const amount = typeof body === "object" && body && "amount" in body ? Number(body.amount) : Number.NaN;
   if (amount !== payment.amount) {
     const details = { field: "amount", step: "payment_capture" };
     return apiError("Capture amount must be equal to the amount authorized", details);
@@ -26,7 +26,10 @@ export async function captureByRequest(ledger: Ledger, id: string, given: unknow
   return succeed(payment);
 }
 
-/** Both rows are locked. A second success on a paid order is refunded at once (reference: Payments). */
+/**
+ * Captures a payment; both rows must be locked. Refunds a second capture on a paid order (Razorpay's documentation,
+ * Payments).
+ */
 export async function capturePayment(ledger: Ledger, order: Order, payment: PaymentEntity): Promise<void> {
   const surplus = order.entity.status === "paid";
   const fee = Math.round(payment.amount * 0.0236);

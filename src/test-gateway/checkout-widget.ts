@@ -36,7 +36,7 @@ const attemptShape = z.object({
   contact: z.string().max(20).optional(),
 });
 
-/** `checkout.js`, the page in its frame, and what that page asks. */
+/** Serves `checkout.js`, the page in its frame, and that page's requests. */
 export function checkoutRoutes({ database, keys, change }: Parts): Hono {
   const app = new Hono();
   const files = browserFiles();
@@ -50,7 +50,8 @@ export function checkoutRoutes({ database, keys, change }: Parts): Hono {
   app.post("/checkout", async (c) => {
     const attempt = attemptShape.safeParse(await c.req.json().catch(() => undefined));
     const instrument = attempt.success ? instrumentOf(attempt.data.instrument) : undefined;
-    if (!attempt.success || !instrument) return c.json({ error: { description: "This cannot be paid with." } }, 400);
+    if (!attempt.success || !instrument)
+      return c.json({ error: { description: "This payment method is not available." } }, 400);
     const paid = await change((ledger) => payOrder(ledger, { ...attempt.data, instrument }));
     if (!paid.ok) return c.json(errorBody(paid.refusal), paid.refusal.status);
     if (paid.value.status === "failed") return c.json({ failed: failureOf(paid.value) });
@@ -86,7 +87,7 @@ function browserFiles(): (c: Context) => Response | Promise<Response> {
   };
 }
 
-/** Page in the widget's frame. Its script lets the buttons be pressed: a press before it would be lost. */
+/** Builds the page in the widget's frame. Its script enables the buttons, which would do nothing before. */
 function checkoutPage(order: OrderEntity) {
   const body = html`<h1 tabindex="-1">Test payment</h1>
     <p class="amount">${formatRupees(paise(order.amount))}</p>
@@ -96,7 +97,7 @@ function checkoutPage(order: OrderEntity) {
           ${instruments.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
         </select>
       </label>
-      <label>OTP of the bank
+      <label>Bank OTP
         <input name="otp" value="1234" inputmode="numeric" autocomplete="off" aria-describedby="otp-hint">
       </label>
       <p id="otp-hint" class="hint">Cards only: 4 to 10 digits pass, fewer fail.</p>
@@ -115,7 +116,7 @@ function checkoutPage(order: OrderEntity) {
 }
 
 function unknownOrderPage() {
-  const body = html`<h1 tabindex="-1">Test payment</h1><p role="alert" id="said">The gateway does not know this order.</p>
+  const body = html`<h1 tabindex="-1">Test payment</h1><p role="alert" id="said">Order not found.</p>
     <div class="buttons"><button type="button" id="close" class="main" disabled>Close</button></div>`;
   return renderHtmlPage({ title: "Test payment", script: "frame.js", body });
 }

@@ -4,7 +4,7 @@ import type { OrderEntity } from "./entities.ts";
 import { insertEntity, type Ledger, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
 
-/** At most 15 notes of 256 characters; an empty list is no notes. */
+/** Schema of up to 15 notes of 256 characters; an empty list means no notes. */
 export const notesShape = z
   .union([z.array(z.never()), z.record(z.string().max(256), z.union([z.string(), z.number()]).transform(String))])
   .default([])
@@ -18,7 +18,7 @@ const orderShape = z.object({
   receipt: z.string().max(40).nullish(),
   notes: notesShape,
   payment: z.object({ capture: captureShape.optional() }).optional(),
-  // The older way of saying it.
+  // Older form of `payment.capture`.
   payment_capture: z.union([z.boolean(), z.literal([0, 1, "0", "1"])]).optional(),
 });
 
@@ -29,16 +29,16 @@ const words: Record<string, string> = {
   notes: "The notes may have at most 15 pairs of at most 256 characters.",
 };
 
-/** `POST /orders` (reference: Orders). Payments are captured by themselves unless the order says otherwise. */
-export async function createOrder(ledger: Ledger, given: unknown): Promise<ApiResult<OrderEntity>> {
-  const read = orderShape.safeParse(given);
+/** Handles `POST /orders` (Razorpay's documentation, Orders). Payments are captured automatically by default. */
+export async function createOrder(ledger: Ledger, body: unknown): Promise<ApiResult<OrderEntity>> {
+  const read = orderShape.safeParse(body);
   if (!read.success) {
     const field = String(read.error.issues[0]?.path[0] ?? "");
     return apiError(words[field] ?? `The ${field} field is invalid.`, { field });
   }
   const { amount, receipt, notes, payment, payment_capture } = read.data;
   if (amount < 100) return apiError("The amount must be at least INR 1.00", { field: "amount" });
-  const byHand = payment?.capture === "manual" || (payment_capture !== undefined && !Number(payment_capture));
+  const isManual = payment?.capture === "manual" || (payment_capture !== undefined && !Number(payment_capture));
   const entity: OrderEntity = {
     id: generateGatewayId("order"),
     entity: "order",
@@ -53,6 +53,6 @@ export async function createOrder(ledger: Ledger, given: unknown): Promise<ApiRe
     notes,
     created_at: toUnixSeconds(ledger.now),
   };
-  await insertEntity(ledger, "order", { entity, capture: byHand ? "manual" : "automatic" });
+  await insertEntity(ledger, "order", { entity, capture: isManual ? "manual" : "automatic" });
   return succeed(entity);
 }

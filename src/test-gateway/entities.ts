@@ -1,4 +1,4 @@
-/** The objects of the protocol, as its answers show them (reference: Razorpay). Amounts in paise, times in seconds. */
+/** Objects in the API's responses (Razorpay's documentation, Entities). Amounts in paise, times in Unix seconds. */
 type Notes = Record<string, string> | never[];
 
 export type OrderEntity = {

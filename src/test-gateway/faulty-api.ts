@@ -5,12 +5,12 @@ import type { Tx } from "#db/client.ts";
 import { apiError, errorBody } from "./api-error.ts";
 import { readPanelSettings } from "./panel-settings.ts";
 
-/** Says to a client in the same process that nothing arrived. */
+/** Tells a client in the same process that the connection was lost. */
 export const cutHeader = "x-test-gateway-cut";
 
 type Outgoing = { outgoing?: { destroy: () => void } };
 
-/** Applies the API faults chosen in the panel: slow, an error before the work, a cut line after it. */
+/** Applies the panel's API fault: a slow response, an error before the request runs, or a lost connection after it. */
 export function faultyApi({ database, slowMs }: { database: { db: Tx }; slowMs: number }): MiddlewareHandler {
   return async (c, next) => {
     const { api } = await readPanelSettings(database.db);

@@ -13,13 +13,13 @@ import { refundPayment } from "./refund-payment.ts";
 type Parts = { database: Database; keys: RazorpayKeys; change: Change; delays: { slowMs: number } };
 type Kind = "order" | "payment" | "refund";
 
-/** `/v1`: orders, payments, capture, refunds, as documented (reference: Razorpay). */
+/** Serves `/v1`: orders, payments, captures and refunds, as Razorpay documents them. */
 export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hono {
   const app = new Hono();
   app.use(basicAuth(keys));
   app.use("/payments/:id/refund", oneAtATime());
   app.use(faultyApi({ database, slowMs: delays.slowMs }));
-  const carryOut = async <T extends object>(
+  const runChange = async <T extends object>(
     c: Context,
     run: (ledger: Ledger, body: unknown) => Promise<ApiResult<T>>,
   ) => {
@@ -27,8 +27,8 @@ export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hon
     return answer(c, await change((ledger) => run(ledger, body)));
   };
   const one = async (c: Context, kind: Kind, id: string) => {
-    const kept = await findEntity(database.db, kind, id);
-    return answer<object>(c, kept ? succeed(kept.entity) : unknownIdError);
+    const found = await findEntity(database.db, kind, id);
+    return answer<object>(c, found ? succeed(found.entity) : unknownIdError);
   };
   const list = async (c: Context, kind: Kind, parentId?: string) => {
     const rows = await listGatewayObjects(database.db, kind, { parentId, ...rangeOf(c) });
@@ -36,7 +36,7 @@ export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hon
     return c.json({ entity: "collection", count: items.length, items });
   };
 
-  app.post("/orders", (c) => carryOut(c, createOrder));
+  app.post("/orders", (c) => runChange(c, createOrder));
   app.get("/orders", (c) => {
     const receipt = c.req.query("receipt");
     return list(c, "order", receipt === undefined ? undefined : receiptKey(receipt));
@@ -46,29 +46,29 @@ export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hon
   app.get("/payments", (c) => list(c, "payment"));
   app.get("/payments/:id", (c) => one(c, "payment", c.req.param("id")));
   app.post("/payments/:id/capture", (c) =>
-    carryOut(c, (ledger, body) => captureByRequest(ledger, c.req.param("id"), body)),
+    runChange(c, (ledger, body) => captureByRequest(ledger, c.req.param("id"), body)),
   );
   app.get("/payments/:id/refunds", (c) => list(c, "refund", c.req.param("id")));
   app.get("/payments/:id/refunds/:refund", (c) => one(c, "refund", c.req.param("refund")));
   app.get("/refunds/:id", (c) => one(c, "refund", c.req.param("id")));
   app.post("/payments/:id/refund", (c) => {
     const key = c.req.header("x-refund-idempotency");
-    return carryOut(c, (ledger, body) => refundPayment(ledger, c.req.param("id"), body, key));
+    return runChange(c, (ledger, body) => refundPayment(ledger, c.req.param("id"), body, key));
   });
   app.all("*", (c) => answer(c, apiError("The requested URL was not found on the server.", { status: 404 })));
   return app;
 }
 
-const stillWorking = apiError("Request failed because another request with the same key is in progress", {
+const inProgressError = apiError("Request failed because another request with the same key is in progress", {
   status: 409,
 });
-/** The same idempotency key again while the first request is worked on: 409. */
+/** Answers 409 when an idempotency key is repeated while its first request is in progress. */
 function oneAtATime(): MiddlewareHandler {
   const inProgress = new Set<string>();
   return async (c, next) => {
     const key = c.req.header("x-refund-idempotency");
     if (key === undefined) return await next();
-    if (inProgress.has(key)) return answer(c, stillWorking);
+    if (inProgress.has(key)) return answer(c, inProgressError);
     inProgress.add(key);
     try {
       return await next();
@@ -88,15 +88,15 @@ function basicAuth({ keyId, keySecret }: RazorpayKeys): MiddlewareHandler {
   };
 }
 
-function answer<T extends object>(c: Context, given: ApiResult<T>): Response {
-  return given.ok ? c.json(given.value) : c.json(errorBody(given.refusal), given.refusal.status);
+function answer<T extends object>(c: Context, result: ApiResult<T>): Response {
+  return result.ok ? c.json(result.value) : c.json(errorBody(result.refusal), result.refusal.status);
 }
 
-/** `from` and `to` in seconds; 10 unless said otherwise, at most 100. */
+/** Reads `from` and `to` in seconds, `skip`, and `count`: 10 by default, at most 100. */
 function rangeOf(c: Context): { from?: Date; to?: Date; limit: number; skip: number } {
   const number = (name: string) => {
-    const given = Number(c.req.query(name));
-    return Number.isFinite(given) && given > 0 ? given : undefined;
+    const value = Number(c.req.query(name));
+    return Number.isFinite(value) && value > 0 ? value : undefined;
   };
   const [from, to] = [number("from"), number("to")];
   return {

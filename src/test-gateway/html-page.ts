@@ -2,7 +2,7 @@ import { html } from "hono/html";
 
 type Html = ReturnType<typeof html>;
 
-/** The gateway's own pages: their script and style lie beside them, and only the shop may frame them. */
+/** Content-Security-Policy of the gateway's own pages: only their own scripts and styles, framed only by the shop. */
 export const gatewayPageCsp = [
   "default-src 'none'",
   "script-src 'self'",

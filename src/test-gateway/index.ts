@@ -19,29 +19,29 @@ import { type Attempt, authoriseLate, payOrder } from "./pay-order.ts";
 import { refundPayment, settleRefund } from "./refund-payment.ts";
 import { scheduleMessages, type Task, type WebhookMessage } from "./webhook-messages.ts";
 
-/** Carries a webhook to the shop. */
+/** Delivers a webhook to the shop. */
 type Deliver = (request: Request) => Promise<Response>;
 type TaskDeps = {
   database: Database;
   deliver: Deliver;
   webhookUrl: string;
   clock: () => Date;
-  doChore: (tx: Tx, row: GatewayObject, chore: Task) => Promise<void>;
+  runDelayedTask: (tx: Tx, row: GatewayObject, task: Task) => Promise<void>;
 };
 
 const leaseMs = 30_000;
-const atMost = 64;
-/** Documented: five seconds to answer; retries with back-off for a day, then none. */
-const answerMs = 5_000;
+const maxTasks = 64;
+/** Razorpay's documentation, Webhooks: five seconds to respond, retries with back-off for 24 hours. */
+const responseTimeoutMs = 5_000;
 const retryForMs = 24 * 3_600_000;
 const firstPauseMs = 2_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
-const everyMs = 500;
+const pollMs = 500;
 
 type Parts = Record<"api" | "checkout" | "panel", Hono> & { report: (error: unknown) => void };
 
-/** Keys of the test gateway; they are no secrets. */
+/** Keys of the test gateway; they are not secret. */
 export const demoKeys = {
   keyId: "rzp_test_ElefantDemo001",
   keySecret: "test-gateway-key-secret",
@@ -52,10 +52,10 @@ export type TestGatewayOptions = {
   database: Database;
   deliver: Deliver;
   keys: RazorpayKeys & { webhookSecret: string };
-  /** Where the shop listens for messages. */
+  /** URL of the shop's webhook endpoint. */
   webhookUrl?: string;
   clock?: () => Date;
-  /** Milliseconds: 'Late' messages, a late authorisation, a refund on its way to the bank, the slow API. */
+  /** Delays of 'Late' webhooks, late authorisations, refund settlements and the slow API. */
   delays?: Partial<typeof usualDelays>;
   report?: (error: unknown) => void;
 };
@@ -63,14 +63,14 @@ export type TestGateway = ReturnType<typeof createTestGateway>;
 
 const usualDelays = { webhookMs: 8_000, lateMs: 10_000, settleMs: 2_000, slowMs: 6_000 };
 
-/** A payment gateway that speaks the documented protocol and takes no money. Its ledger is one table. */
+/** Creates a payment gateway that implements Razorpay's API and takes no money. Its ledger is one table. */
 export function createTestGateway(options: TestGatewayOptions) {
   const { database, keys } = options;
   const clock = options.clock ?? (() => new Date());
   const report = options.report ?? ((error: unknown) => console.error(error));
   const delays = { ...usualDelays, ...options.delays };
   const webhookUrl = options.webhookUrl ?? "http://shop.internal/webhooks/razorpay";
-  const looking = startPolling(() => dueWork(), report);
+  const polling = startPolling(() => runDue(), report);
 
   const changeIn = async <T>(tx: Tx, run: (ledger: Ledger) => Promise<T>): Promise<T> => {
     const ledger: Ledger = { tx, now: clock(), events: [], later: [], delays };
@@ -81,17 +81,17 @@ export function createTestGateway(options: TestGatewayOptions) {
   };
   const change: Change = async (run) => {
     const result = await database.transaction((tx) => changeIn(tx, run));
-    looking.now();
+    polling.now();
     return result;
   };
-  const doChore = async (tx: Tx, row: GatewayObject, chore: Task): Promise<void> => {
-    if (!(await closeWebhook(tx, row.id, "done", chore))) return;
-    const { subject: id, orderId } = chore;
+  const runDelayedTask = async (tx: Tx, row: GatewayObject, task: Task): Promise<void> => {
+    if (!(await closeWebhook(tx, row.id, "done", task))) return;
+    const { subject: id, orderId } = task;
     await changeIn(tx, (ledger) =>
-      chore.task === "settle" ? settleRefund(ledger, id) : authoriseLate(ledger, { id, orderId }),
+      task.task === "settle" ? settleRefund(ledger, id) : authoriseLate(ledger, { id, orderId }),
     );
   };
-  const dueWork = () => runDueTasks({ database, deliver: options.deliver, webhookUrl, clock, doChore });
+  const runDue = () => runDueTasks({ database, deliver: options.deliver, webhookUrl, clock, runDelayedTask });
   const parts = { database, keys, change, delays, report };
   const app: Hono = createGatewayApp({
     api: gatewayApiRoutes(parts),
@@ -102,24 +102,26 @@ export function createTestGateway(options: TestGatewayOptions) {
 
   return {
     app,
-    /** For a client in the same process: no network, every fault included. */
+    /** Fetch for a client in the same process: no network, but every fault. */
     fetch: inProcessFetch(app) satisfies Fetch,
-    /** A buyer pays, as in the widget: by default with the card that works. */
-    pay: async (orderId: string, given: Partial<Omit<Attempt, "instrument">> & { instrument?: string } = {}) => {
-      const instrument = instrumentOf(given.instrument) as Instrument;
-      return orThrow(await change((ledger) => payOrder(ledger, { outcome: "success", ...given, orderId, instrument })));
+    /** Pays like a buyer in the widget, by default with the card that succeeds. */
+    pay: async (orderId: string, attempt: Partial<Omit<Attempt, "instrument">> & { instrument?: string } = {}) => {
+      const instrument = instrumentOf(attempt.instrument) as Instrument;
+      return orThrow(
+        await change((ledger) => payOrder(ledger, { outcome: "success", ...attempt, orderId, instrument })),
+      );
     },
-    /** A refund made at the gateway's own dashboard. */
+    /** Refunds a payment as if from the gateway's own dashboard. */
     refund: async (paymentId: string, amount?: number) =>
       orThrow(await change((ledger) => refundPayment(ledger, paymentId, { amount }))),
     settle: (refundId: string, status: "processed" | "failed") =>
       change((ledger) => settleRefund(ledger, refundId, status)),
     set: (panel: Parameters<typeof savePanelSettings>[1]) => savePanelSettings(database.db, panel),
-    /** Sends what is due and does what the gateway does by itself, once; says how much there was. */
-    runDue: dueWork,
+    /** Sends due webhooks and runs due tasks once; returns how many there were. */
+    runDue,
     totals: () => readGatewayTotals(database.db),
-    /** Looks for due work by itself until stopped. */
-    start: looking.start,
+    /** Polls for due tasks until stopped. */
+    start: polling.start,
   };
 }
 
@@ -141,22 +143,22 @@ function createGatewayApp({ api, checkout, panel, report }: Parts): Hono {
   return app;
 }
 
-/** As over a wire that may be cut: then it fails as `fetch` does. Only the path of the address counts. */
+/** Calls the app in process; fails like `fetch` when the connection is cut. Only the URL's path matters. */
 function inProcessFetch(app: Hono): Fetch {
   return async (url, init) => {
-    const answer = await app.fetch(new Request(url, init));
-    if (answer.headers.has(cutHeader)) throw new TypeError("fetch failed");
-    return answer;
+    const response = await app.fetch(new Request(url, init));
+    if (response.headers.has(cutHeader)) throw new TypeError("fetch failed");
+    return response;
   };
 }
 
-/** Looks twice a second, and at once when told, until stopped; `stop` waits for what is being done. */
-function startPolling(look: () => Promise<number>, report: (error: unknown) => void) {
+/** Polls twice a second, and at once on `now`, until stopped; `stop` waits for running tasks. */
+function startPolling(poll: () => Promise<number>, report: (error: unknown) => void) {
   let wake = (): void => {};
   let running = false;
   const rest = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, everyMs).unref();
+      const timer = setTimeout(resolve, pollMs).unref();
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -164,7 +166,7 @@ function startPolling(look: () => Promise<number>, report: (error: unknown) => v
     });
   const loop = async (): Promise<void> => {
     while (running) {
-      const count = await look().catch((error: unknown) => {
+      const count = await poll().catch((error: unknown) => {
         report(error);
         return 0;
       });
@@ -187,10 +189,10 @@ function startPolling(look: () => Promise<number>, report: (error: unknown) => v
   };
 }
 
-/** Does what is due, once: messages of one order one after another, orders side by side. Says how much there was. */
+/** Runs due tasks once: in sequence within an order, orders in parallel. Returns how many there were. */
 async function runDueTasks(parts: TaskDeps): Promise<number> {
   const { database, clock } = parts;
-  const rows = await claimDueWebhooks(database.db, { atMost, now: clock().getTime(), leaseMs });
+  const rows = await claimDueWebhooks(database.db, { atMost: maxTasks, now: clock().getTime(), leaseMs });
   const byOrder = Map.groupBy(rows, (row) => (row.body as WebhookMessage | Task).orderId);
   await Promise.all(
     [...byOrder.values()].map(async (ofOrder) => {
@@ -201,22 +203,22 @@ async function runDueTasks(parts: TaskDeps): Promise<number> {
 }
 
 async function runTask(parts: TaskDeps, row: GatewayObject): Promise<void> {
-  const work = row.body as WebhookMessage | Task;
-  if (work.task !== "deliver") {
-    await parts.database.transaction((tx) => parts.doChore(tx, row, work));
+  const task = row.body as WebhookMessage | Task;
+  if (task.task !== "deliver") {
+    await parts.database.transaction((tx) => parts.runDelayedTask(tx, row, task));
     return;
   }
-  const arrived = await send(parts, work);
+  const isDelivered = await send(parts, task);
   const now = parts.clock().getTime();
-  const attempts = work.attempts + 1;
+  const attempts = task.attempts + 1;
   const dueAt = now + pauseMs(attempts);
-  const over = work.forged || dueAt > work.madeAt + retryForMs;
-  const state = arrived ? "delivered" : over ? "given-up" : "waiting";
-  await closeWebhook(parts.database.db, row.id, state, { ...work, attempts, dueAt });
+  const isLastAttempt = task.forged || dueAt > task.madeAt + retryForMs;
+  const state = isDelivered ? "delivered" : isLastAttempt ? "given-up" : "waiting";
+  await closeWebhook(parts.database.db, row.id, state, { ...task, attempts, dueAt });
 }
 
 function pauseMs(attempts: number): number {
-  return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  return Math.min(firstPauseMs * 2 ** (attempts - 1), maxPauseMs);
 }
 
 async function send({ deliver, webhookUrl }: TaskDeps, { raw, signature, eventId }: WebhookMessage): Promise<boolean> {
@@ -226,13 +228,13 @@ async function send({ deliver, webhookUrl }: TaskDeps, { raw, signature, eventId
     "x-razorpay-event-id": eventId,
     "user-agent": "Razorpay-Webhook/v1",
   };
-  const signal = AbortSignal.timeout(answerMs);
-  const late = new Promise<never>((_, reject) => {
+  const signal = AbortSignal.timeout(responseTimeoutMs);
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   try {
     const request = new Request(webhookUrl, { method: "POST", headers, body: raw, signal });
-    return (await Promise.race([deliver(request), late])).ok;
+    return (await Promise.race([deliver(request), timeout])).ok;
   } catch {
     return false;
   }

@@ -5,9 +5,9 @@ export type Instrument = {
   name: string;
   method: PaymentEntity["method"];
   vpa: string | null;
-  /** Why it fails, if it always does. */
+  /** Error reason of an instrument that always fails. */
   fails?: string;
-  /** Fails with a time-out and is authorised by the bank a while later. */
+  /** Fails with a timeout and is authorised by the bank later. */
   late?: boolean;
 };
 
@@ -19,7 +19,7 @@ const card = (id: string, name: string, fails?: string): Instrument => ({
   ...(fails && { fails }),
 });
 
-/** The documented test values (reference: Test values), the first of them chosen at first. */
+/** Razorpay's documented test cards and UPI ids; the first is the default. */
 export const instruments: readonly [Instrument, ...Instrument[]] = [
   card("4100280000001007", "Visa 4100 2800 0000 1007"),
   card("5500670000001002", "Mastercard 5500 6700 0000 1002"),
@@ -32,7 +32,7 @@ export const instruments: readonly [Instrument, ...Instrument[]] = [
     vpa: "failure@razorpay",
     fails: "payment_failed",
   },
-  card("4100280000080001", "Card without enough money 4100 2800 0008 0001", "insufficient_fund"),
+  card("4100280000080001", "Card with insufficient funds 4100 2800 0008 0001", "insufficient_fund"),
   card("4100280000060003", "Declined card 4100 2800 0006 0003", "card_declined"),
   card("4100280000090000", "Card that times out 4100 2800 0009 0000", "payment_timed_out"),
   card("4100280000070002", "Card that cancels 4100 2800 0007 0002", "payment_cancelled"),

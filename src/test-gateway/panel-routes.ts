@@ -30,7 +30,7 @@ type Parts = { database: Database; keys: RazorpayKeys & { webhookSecret: string 
 
 const shown = 30;
 
-/** `/test-gateway/`: faults on purpose, and the gateway's own dashboard. */
+/** Serves `/test-gateway/`, the panel with fault settings, payments and webhooks. */
 export function panelRoutes({ database, keys, change }: Parts): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
@@ -42,12 +42,12 @@ export function panelRoutes({ database, keys, change }: Parts): Hono {
       const message = body as WebhookMessage | Task;
       return message.task === "deliver" ? [{ id, state: parentId ?? "", message }] : [];
     });
-    const shownNow = panelPage({ panel: await readPanelSettings(db), keys, payments, messages });
-    return c.html(shownNow, 200, { "content-security-policy": gatewayPageCsp });
+    const page = panelPage({ panel: await readPanelSettings(db), keys, payments, messages });
+    return c.html(page, 200, { "content-security-policy": gatewayPageCsp });
   });
   app.post("/panel", async (c) => {
     const change = await readChange(c);
-    if (!change) return c.json({ error: { code: "bad-request", message: "The panel has no such choice." } }, 400);
+    if (!change) return c.json({ error: { code: "bad-request", message: "Unknown panel setting." } }, 400);
     const panel = await savePanelSettings(database.db, change);
     return isJson(c) ? c.json(panel) : c.redirect("/test-gateway/", 303);
   });
@@ -62,32 +62,32 @@ export function panelRoutes({ database, keys, change }: Parts): Hono {
 const isJson = (c: Context) => c.req.header("content-type")?.startsWith("application/json") ?? false;
 
 async function readChange(c: Context): Promise<Partial<PanelSettings> | undefined> {
-  const given: unknown = isJson(c) ? await c.req.json().catch(() => undefined) : await c.req.parseBody();
-  if (typeof given !== "object" || given === null) return undefined;
-  const { webhooks, api } = given as Record<string, unknown>;
+  const body: unknown = isJson(c) ? await c.req.json().catch(() => undefined) : await c.req.parseBody();
+  if (typeof body !== "object" || body === null) return undefined;
+  const { webhooks, api } = body as Record<string, unknown>;
   if (webhooks !== undefined && !isDelivery(webhooks)) return undefined;
   if (api !== undefined && !isFault(api)) return undefined;
   if (webhooks === undefined && api === undefined) return undefined;
   return { ...(webhooks !== undefined && { webhooks }), ...(api !== undefined && { api }) };
 }
 
-/** Panel to choose faults by hand and to read the gateway's ledger. */
+/** Builds the panel page. */
 function panelPage({ panel, keys, payments, messages }: Shown) {
   const body = html`<h1>Test gateway</h1>
-    <p>Payments of this shop in demo mode. What is chosen here acts at once, for everybody who uses this shop.</p>
+    <p>Payments of this shop in demo mode. Settings apply at once, for everyone who uses this shop.</p>
     <p role="status" id="said"></p>
     <div class="groups">
-      ${group("webhooks", "Messages to the shop", deliveryModes, panel.webhooks)}
-      ${group("api", "The gateway itself", faultModes, panel.api)}
+      ${group("webhooks", "Webhooks to the shop", deliveryModes, panel.webhooks)}
+      ${group("api", "Gateway API", faultModes, panel.api)}
     </div>
     <h2>Payments</h2>
     ${payments.length === 0 ? html`<p>None yet.</p>` : paymentTable(payments)}
     <h2>Messages</h2>
     ${messages.length === 0 ? html`<p>None yet.</p>` : messageTable(messages)}
     <h2>Keys</h2>
-    <p>Of this gateway only; no secrets. Key id <code>${keys.keyId}</code>, key secret <code>${keys.keySecret}</code>,
-      webhook secret <code>${keys.webhookSecret}</code>.</p>
-    <p><a href="/">To the shop</a></p>`;
+    <p>For this test gateway only, not secret. Key id <code>${keys.keyId}</code>, key secret
+      <code>${keys.keySecret}</code>, webhook secret <code>${keys.webhookSecret}</code>.</p>
+    <p><a href="/">Go to the shop</a></p>`;
   return renderHtmlPage({ title: "Test gateway", script: "panel.js", body });
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { findGatewayObject, insertGatewayObject, updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 
-/** Ways in which webhooks reach the shop, by the labels of the radios. */
+/** Delivery modes of webhooks and their radio labels. */
 export const deliveryModes = {
   "at-once": "At once",
   late: "Late",
@@ -11,7 +11,7 @@ export const deliveryModes = {
   "only-webhook": "Only the webhook",
   never: "Never",
 } as const;
-/** Faults of the API itself. */
+/** API fault modes and their radio labels. */
 export const faultModes = {
   none: "API: works",
   slow: "API: slow",
@@ -24,13 +24,13 @@ export type Fault = keyof typeof faultModes;
 export type PanelSettings = { webhooks: Delivery; api: Fault };
 
 const id = "panel";
-const first: PanelSettings = { webhooks: "at-once", api: "none" };
+const defaults: PanelSettings = { webhooks: "at-once", api: "none" };
 
 export async function readPanelSettings(tx: Tx): Promise<PanelSettings> {
-  return { ...first, ...((await findGatewayObject(tx, "panel", id))?.body as Partial<PanelSettings> | undefined) };
+  return { ...defaults, ...((await findGatewayObject(tx, "panel", id))?.body as Partial<PanelSettings> | undefined) };
 }
 
-/** Acts on whatever happens from now on. */
+/** Saves settings, which apply to every later request and webhook. */
 export async function savePanelSettings(tx: Tx, change: Partial<PanelSettings>): Promise<PanelSettings> {
   const panel = { ...(await readPanelSettings(tx)), ...change };
   const added = await insertGatewayObject(tx, {

@@ -9,15 +9,15 @@ export type Attempt = {
   orderId: string;
   instrument: Instrument;
   outcome: "success" | "failure";
-  /** Undefined for a payment that asks for none. */
+  /** Undefined for payments without an OTP. */
   otp?: string | undefined;
-  /** Amount that the shop's page asks for. */
+  /** Amount that the shop's page passed to the widget. */
   amount?: number | undefined;
   email?: string | undefined;
   contact?: string | undefined;
 };
 
-/** A buyer at the bank's page. A failed attempt is a payment too; another may follow on the same order. */
+/** Simulates a buyer's attempt to pay. A failed attempt also creates a payment, and the order can be paid again. */
 export async function payOrder(ledger: Ledger, attempt: Attempt): Promise<ApiResult<PaymentEntity>> {
   const order = await lockEntity(ledger, "order", attempt.orderId);
   if (!order) return unknownIdError;
@@ -25,7 +25,7 @@ export async function payOrder(ledger: Ledger, attempt: Attempt): Promise<ApiRes
     return apiError("Your payment amount is different from your order amount.", { field: "amount" });
   }
   const payment = newPayment(order.entity, attempt, ledger.now);
-  const reason = whyItFails(attempt);
+  const reason = failureReason(attempt);
   order.entity.attempts += 1;
   if (order.entity.status === "created") order.entity.status = "attempted";
   await saveEntity(ledger, "order", order);
@@ -35,14 +35,14 @@ export async function payOrder(ledger: Ledger, attempt: Attempt): Promise<ApiRes
   return succeed(payment);
 }
 
-/** The bank's answer that came after the time-out: `failed → authorized` is legal (reference: Payments). */
+/** Authorises a payment after its timeout; Razorpay allows `failed → authorized` (its documentation, Payments). */
 export async function authoriseLate(ledger: Ledger, { id, orderId }: { id: string; orderId: string }): Promise<void> {
   await lockEntity(ledger, "order", orderId);
   const payment = await lockEntity(ledger, "payment", id);
   if (payment?.entity.status === "failed") await authorise(ledger, payment.entity);
 }
 
-function whyItFails({ instrument, outcome, otp }: Attempt): string | undefined {
+function failureReason({ instrument, outcome, otp }: Attempt): string | undefined {
   if (instrument.fails) return instrument.fails;
   if (outcome === "failure") return "payment_failed";
   return otp !== undefined && instrument.method === "card" && !/^\d{4,10}$/.test(otp) ? "incorrect_otp" : undefined;

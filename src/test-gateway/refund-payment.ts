@@ -13,16 +13,16 @@ const refundShape = z.object({
   notes: notesShape,
   receipt: z.string().max(40).nullish(),
 });
-type Asked = z.infer<typeof refundShape>;
+type RefundRequest = z.infer<typeof refundShape>;
 
-/** `POST /payments/:id/refund`; `key` is the header X-Refund-Idempotency (reference: Refunds). */
+/** Handles `POST /payments/:id/refund`; `key` is the X-Refund-Idempotency header (Razorpay's documentation, Refunds). */
 export async function refundPayment(
   ledger: Ledger,
   id: string,
-  given: unknown,
+  body: unknown,
   key?: string,
 ): Promise<ApiResult<RefundEntity>> {
-  const read = refundShape.safeParse(given ?? {});
+  const read = refundShape.safeParse(body ?? {});
   if (!read.success) return apiError("The request is invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return apiError("The idempotency key is invalid");
   const payment = (await lockEntity(ledger, "payment", id))?.entity;
@@ -34,17 +34,17 @@ export async function refundPayment(
   const left = payment.amount - payment.amount_refunded;
   const entity = await writeRefund(ledger, payment, { ...read.data, amount: read.data.amount ?? left });
   if (key !== undefined && !(await keepKey(ledger, key, entity.id, fingerprint(id, read.data)))) {
-    throw new Error("the key was used by another payment meanwhile"); // rolls back; the next try hears 400
+    throw new Error("the key was used by another payment concurrently"); // rolls back; the retry gets 400
   }
   return succeed(entity);
 }
 
-/** Refunds that the gateway makes by its own rule. */
+/** Refunds a whole payment by the gateway's own rule. */
 export async function refundInFull(ledger: Ledger, payment: PaymentEntity): Promise<void> {
   await writeRefund(ledger, payment, { amount: payment.amount, speed: "normal", notes: [] });
 }
 
-/** The bank has the money, or could not take it: then it is the merchant's again. */
+/** Settles a pending refund; when it failed, the money returns to the merchant. */
 export async function settleRefund(
   ledger: Ledger,
   id: string,
@@ -73,18 +73,18 @@ function refusalOf(payment: PaymentEntity, amount: number | undefined) {
   return undefined;
 }
 
-async function writeRefund(ledger: Ledger, payment: PaymentEntity, asked: Asked & { amount: number }) {
+async function writeRefund(ledger: Ledger, payment: PaymentEntity, request: RefundRequest & { amount: number }) {
   const entity: RefundEntity = {
     id: generateGatewayId("rfnd"),
     entity: "refund",
-    amount: asked.amount,
+    amount: request.amount,
     currency: "INR",
     payment_id: payment.id,
-    notes: asked.notes,
-    receipt: asked.receipt ?? null,
+    notes: request.notes,
+    receipt: request.receipt ?? null,
     acquirer_data: { arn: null },
     status: "pending",
-    speed_requested: asked.speed,
+    speed_requested: request.speed,
     speed_processed: "normal",
     created_at: toUnixSeconds(ledger.now),
   };
@@ -104,9 +104,9 @@ async function countRefunded(ledger: Ledger, payment: PaymentEntity, amount: num
   await saveEntity(ledger, "payment", { entity: payment });
 }
 
-const fingerprint = (id: string, asked: Asked): string =>
+const fingerprint = (id: string, request: RefundRequest): string =>
   createHash("sha256")
-    .update(JSON.stringify([id, asked]))
+    .update(JSON.stringify([id, request]))
     .digest("base64url");
 
 const keyId = (key: string): string => `refund-key:${key}`;

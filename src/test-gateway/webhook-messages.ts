@@ -4,7 +4,7 @@ import { type GatewayEvent, type Ledger, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
 import type { Delivery } from "./panel-settings.ts";
 
-/** A webhook on its way, signed when it was made: after a rotation retries still carry the old signature. */
+/** A webhook to deliver, signed when created: after a key rotation, retries still have the old signature. */
 export type WebhookMessage = {
   task: "deliver";
   orderId: string;
@@ -17,12 +17,12 @@ export type WebhookMessage = {
   dueAt: number;
   attempts: number;
 };
-/** Something that the gateway does later by itself. */
+/** A delayed task of the gateway. */
 export type Task = { task: "settle" | "authorise"; orderId: string; subject: string; dueAt: number };
 
 type Parts = { delivery: Delivery; webhookSecret: string; lateMs: number };
 
-/** Writes what is to be told and done later, in the transaction that made it happen. */
+/** Schedules webhooks and delayed tasks in the transaction that caused them. */
 export async function scheduleMessages(ledger: Ledger, parts: Parts): Promise<void> {
   const { tx, now, later } = ledger;
   const state = parts.delivery === "never" ? "never" : "waiting";
@@ -35,13 +35,13 @@ export async function scheduleMessages(ledger: Ledger, parts: Parts): Promise<vo
       createdAt: now,
     });
   }
-  for (const { task, id, orderId, afterMs } of later) {
-    const chore: Task = { task, orderId, subject: id, dueAt: now.getTime() + afterMs };
+  for (const { task: kind, id, orderId, afterMs } of later) {
+    const task: Task = { task: kind, orderId, subject: id, dueAt: now.getTime() + afterMs };
     await insertGatewayObject(tx, {
       id: generateGatewayId("work"),
       kind: "webhook",
       parentId: "waiting",
-      body: chore,
+      body: task,
       createdAt: now,
     });
   }
@@ -53,8 +53,8 @@ function messagesOf({ events, now }: Ledger, { delivery, webhookSecret, lateMs }
   const messages = events.map((event): WebhookMessage => {
     const raw = JSON.stringify(envelope(event, now));
     const signature = sign(forged ? "not the webhook secret" : webhookSecret, raw);
-    const about = { orderId: event.orderId, event: event.name, eventId: generateGatewayId("event") };
-    return { task: "deliver", ...about, raw, signature, forged, madeAt: now.getTime(), dueAt, attempts: 0 };
+    const header = { orderId: event.orderId, event: event.name, eventId: generateGatewayId("event") };
+    return { task: "deliver", ...header, raw, signature, forged, madeAt: now.getTime(), dueAt, attempts: 0 };
   });
   if (delivery === "out-of-order") return messages.toReversed();
   return delivery === "doubled" ? messages.flatMap((message) => [message, message]) : messages;

@@ -1,6 +1,6 @@
 /**
- * The test gateway's `checkout.js`: the documented options, events and handler (reference: checkout.js).
- * Served as it lies here: it works without a build, in the browsers that the shop works in.
+ * The test gateway's `checkout.js`, with the options, events and handler that Razorpay documents. Served unchanged:
+ * it needs no build and runs in every browser that the shop supports.
  */
 {
   const here = new URL(".", document.currentScript.src);
@@ -9,7 +9,7 @@
 
   window.Razorpay = class Razorpay {
     #options;
-    #heard = [];
+    #listeners = [];
     #dialog;
     #timer;
 
@@ -21,7 +21,7 @@
     }
 
     on(event, listener) {
-      this.#heard.push({ event, listener });
+      this.#listeners.push({ event, listener });
       return this;
     }
 
@@ -53,7 +53,7 @@
       if (!frame || origin !== here.origin || source !== frame.contentWindow) return;
       if (data.say === "ready") frame.contentWindow.postMessage(this.#facts(), here.origin);
       if (data.say === "close") this.#dismiss();
-      if (data.say === "lost") this.close(); // the browser's callback is swallowed: nobody is told
+      if (data.say === "lost") this.close(); // the panel's 'Only the webhook': no callback in the browser
       if (data.say === "paid") this.#paid(data.result);
       if (data.say === "failed") this.#failed(data.error);
     };
@@ -61,7 +61,7 @@
     #facts() {
       const { amount, name, description, prefill, modal, retry } = this.#options;
       return {
-        ...{ amount, name, description, retry: maysRetry(retry) },
+        ...{ amount, name, description, retry: canRetry(retry) },
         ...{ email: prefill?.email || undefined, contact: prefill?.contact || undefined },
         ...{ escape: modal?.escape !== false, confirmClose: modal?.confirm_close === true },
       };
@@ -75,12 +75,12 @@
     }
 
     #failed(error) {
-      for (const { event, listener } of this.#heard) if (event === "payment.failed") listener({ error });
+      for (const { event, listener } of this.#listeners) if (event === "payment.failed") listener({ error });
       if (this.#redirects()) {
         const named = Object.entries({ ...error, metadata: JSON.stringify(error.metadata) });
         this.close();
         submit(this.#options.callback_url, Object.fromEntries(named.map(([name, value]) => [`error[${name}]`, value])));
-      } else if (!maysRetry(this.#options.retry)) this.close();
+      } else if (!canRetry(this.#options.retry)) this.close();
     }
 
     #dismiss(reason) {
@@ -94,9 +94,9 @@
     }
   };
 
-  const maysRetry = (retry) => retry !== false && retry?.enabled !== false;
+  const canRetry = (retry) => retry !== false && retry?.enabled !== false;
 
-  /** A modal dialog keeps the focus, gives it back, and makes the page behind it unreachable. */
+  /** Opens the frame in a modal dialog, which traps and restores the focus and makes the page behind it inert. */
   function openFrame(address, modal) {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment");
@@ -123,7 +123,7 @@
     return dialog;
   }
 
-  /** As the gateway sends a browser back to the shop. */
+  /** Posts the result to the shop's callback URL, as Razorpay does. */
   function submit(action, fields) {
     const form = document.createElement("form");
     Object.assign(form, { method: "post", action });

@@ -1,4 +1,4 @@
-/** The page in the widget's frame: asks the test gateway, tells the page around it. */
+/** Script of the page in the widget's frame: calls the test gateway and posts the result to the parent page. */
 {
   const form = document.getElementById("pay");
   const said = document.getElementById("said");
@@ -17,12 +17,12 @@
   async function pay(outcome) {
     const { instrument, otp } = Object.fromEntries(new FormData(form));
     const { amount, email, contact } = facts;
-    const answer = await fetch("/test-gateway/checkout", {
+    const response = await fetch("/test-gateway/checkout", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ orderId: form.dataset.order, outcome, instrument, otp, amount, email, contact }),
     });
-    const { paid, failed, lost, error } = await answer.json();
+    const { paid, failed, lost, error } = await response.json();
     if (paid) return tell({ say: "paid", result: paid });
     if (lost) return tell({ say: "lost" });
     const problem = failed ?? error;
@@ -37,7 +37,7 @@
     said.textContent = "";
     pay(event.submitter?.value ?? "success")
       .catch(() => {
-        said.textContent = "The test gateway did not answer. Please try again.";
+        said.textContent = "The test gateway did not respond. Please try again.";
       })
       .finally(() => {
         form.ariaBusy = "false";

@@ -1,4 +1,4 @@
-/** A radio acts at once; without a script each group has its button. */
+/** Applies a radio at once; without JavaScript, each group has a button. */
 for (const form of document.querySelectorAll("form[data-acts]")) {
   form.querySelector("button").hidden = true;
   form.addEventListener("change", async ({ target }) => {
@@ -9,6 +9,6 @@ for (const form of document.querySelectorAll("form[data-acts]")) {
       body: JSON.stringify({ [target.name]: target.value }),
     }).catch(() => undefined);
     const words = target.labels[0].textContent.trim();
-    said.textContent = answer?.ok ? `Set: ${words}.` : "This did not work. Please try again.";
+    said.textContent = answer?.ok ? `Set: ${words}.` : "Couldn't save the setting. Please try again.";
   });
 }
