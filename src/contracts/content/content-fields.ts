@@ -5,13 +5,13 @@ import { paragraphsToRichText, toPlainText } from "./rich-text-plain.ts";
 /** Label and help shown in the editor. */
 type Says = {
   label: string;
-  /** One line in plain words: where it shows, what it does. */
+  /** One line on where the field shows and what it does. */
   help?: string;
-  /** The heading that fields of one group stand under, where a document has many. */
+  /** Heading of the field's group, in documents with many fields. */
   group?: string;
 };
 
-/** A part of a document that operators write: its shape, what stands there at first, and how it is edited. */
+/** An editable field of a document: its schema, its default, and how it is edited. */
 export type Field<T = unknown> = Says & {
   shape: z.ZodType<T>;
   /** Default until an operator edits the field. */
@@ -23,9 +23,9 @@ export type Field<T = unknown> = Says & {
         kind: "list";
         fields: Fields;
         most: number;
-        /** 'question': one of them. */
+        /** Singular noun for one entry: 'question'. */
         item: string;
-        /** The field that names one. */
+        /** Field that holds an entry's title. */
         titleField: string;
       }
   );
@@ -37,7 +37,7 @@ const unreadable = String.raw`\p{Cc}\p{Cs}`;
 const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
 const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
 
-/** One line of plain text. Empty is allowed where `initial` is empty, unless `least` says otherwise. */
+/** Builds a field for one line of plain text. May be empty when `initial` is empty, unless `least` is set. */
 export function lineField(
   label: string,
   initial: string,
@@ -53,8 +53,8 @@ export function lineField(
 }
 
 /**
- * The address of one entry on its page, '/faq#how-fast', which links keep. Where it is left empty it is made of the
- * entry's name when the draft is saved.
+ * Builds a field for an entry's anchor ('/faq#how-fast'), which keeps links stable. An empty one is generated from the
+ * entry's title when the draft is saved.
  */
 export function anchorField(help = "Stands in links to this place. Leave it empty and it is made of the words above.") {
   const shape = z
@@ -66,7 +66,7 @@ export function anchorField(help = "Stands in links to this place. Leave it empt
   return { ...says, shape } as const satisfies Field<string>;
 }
 
-/** Several lines of plain text; an empty line parts paragraphs. */
+/** Builds a field for several lines of plain text; an empty line separates paragraphs. */
 export function textField(label: string, initial: string, { most = 1_000, help = "" } = {}) {
   const shape = z
     .string()
@@ -77,10 +77,10 @@ export function textField(label: string, initial: string, { most = 1_000, help =
   return { kind: "text", label, help, initial, most, shape } as const satisfies Field<string>;
 }
 
-/** `needed`: it may not be left empty. */
+/** Builds a field for formatted text, which must not be empty when `needed`. */
 export function richTextField(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
   const shape = needed
-    ? richTextSchema.refine((given) => toPlainText(given).trim() !== "", "Please write something here.")
+    ? richTextSchema.refine((text) => toPlainText(text).trim() !== "", "Please write something here.")
     : richTextSchema;
   return {
     kind: "rich",
@@ -91,13 +91,13 @@ export function richTextField(label: string, initial: string[] = [], { help = ""
   } as const satisfies Field<RichText>;
 }
 
-/** The id of a picture in the media store; null for none. */
+/** Builds a field for the id of a picture in the media store; null for none. */
 export function pictureField(label: string, initial: string | null = null, { help = "" } = {}) {
   const shape = z.string().max(100).nullable();
   return { kind: "picture", label, help, initial, shape } as const satisfies Field<string | null>;
 }
 
-/** A page of the shop or an https address; "" for none. */
+/** Builds a field for a path of the shop or an https URL; "" for none. */
 export function linkField(label: string, initial: string, { help = "" } = {}) {
   const shape = z
     .string()
@@ -110,7 +110,7 @@ export function linkField(label: string, initial: string, { help = "" } = {}) {
   return { kind: "link", label, help, initial, shape } as const satisfies Field<string>;
 }
 
-/** '2025-08-15'. */
+/** Builds a field for a date such as '2025-08-15'. */
 export function dateField(label: string, initial: string, { help = "" } = {}) {
   return {
     kind: "day",
@@ -127,7 +127,7 @@ export function booleanField(label: string, initial: boolean, { help = "" } = {}
 
 type ListSays<F extends Fields> = { item: string; named: keyof F & string; most?: number; help?: string };
 
-/** Several of the same, in an order that people change. */
+/** Builds a field for a list of entries that operators can reorder. */
 export function listField<F extends Fields>(label: string, fields: F, initial: FieldValues<F>[], says: ListSays<F>) {
   const { item, named, most = 50, help = "" } = says;
   const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<
@@ -143,14 +143,14 @@ export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldV
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
 }
 
-// Below the patterns that the field builders use when they are called.
+// Declared below the patterns, which the field builders read when called.
 const sectionFields = {
   heading: lineField("Heading", "", { least: 1 }),
   anchor: anchorField(),
   body: richTextField("Text", [], { needed: true }),
 };
 
-/** Parts of a page of text, each with a heading and an address of its own. */
+/** Builds a field for the sections of a text page, each with a heading and an anchor. */
 export function sectionsField(initial: { heading: string; anchor: string; body: RichText }[], help = "") {
   return listField("Sections", sectionFields, initial, { item: "section", named: "heading", most: 60, help });
 }

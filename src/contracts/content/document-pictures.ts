@@ -2,7 +2,7 @@ import type { Fields } from "./content-fields.ts";
 
 type NamedPicture = { path: string; id: string };
 
-/** Every picture that a document names, with the path of its field: 'items.2.picture'. */
+/** Lists the pictures in a document with the paths of their fields: 'items.2.picture'. */
 export function listPictures(fields: Fields, body: Record<string, unknown>, within = ""): NamedPicture[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = body[name];

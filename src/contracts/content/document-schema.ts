@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Field, Fields, FieldValues } from "./content-fields.ts";
 
-/** Fields of one page, or of one part of every page. */
+/** Schema of an editable page, or of a part of every page. */
 export type DocumentSchema<F extends Fields = Fields> = {
-  /** In the list of the back office. */
+  /** Title in the back office's list. */
   title: string;
-  /** Where it shows, for the preview. */
+  /** Page that shows the document in a preview. */
   path: `/${string}`;
-  /** Legal texts: each day of effect keeps a version that stays readable; the field `dated` says it. */
+  /** True for legal texts: a version per effective date, in the field `dated`, stays readable. */
   isDated?: true;
-  /** Sent, not shown on a page: a preview draws one of them about a sample order. */
+  /** True for emails: a preview renders one of them for a sample order. */
   isMail?: true;
   fields: F;
 };
@@ -29,8 +29,8 @@ export function parseDocument<F extends Fields>({ fields }: DocumentSchema<F>, s
 const record = z.record(z.string(), z.unknown());
 
 function readFields(fields: Fields, stored: unknown): Record<string, unknown> {
-  const given = record.safeParse(stored).data ?? {};
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, given[name])]));
+  const values = record.safeParse(stored).data ?? {};
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, values[name])]));
 }
 
 function readField(field: Field, stored: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { RichInline, RichText } from "./rich-text.ts";
 
-/** Plain paragraphs as formatted text. */
+/** Converts plain paragraphs to formatted text. */
 export function paragraphsToRichText(...paragraphs: string[]): RichText {
   return {
     type: "doc",
@@ -8,7 +8,7 @@ export function paragraphsToRichText(...paragraphs: string[]): RichText {
   };
 }
 
-/** Its words alone, blocks parted by a line: for mails as text, search engines and what reads no format. */
+/** Converts formatted text to plain text, one line per block, for text emails and search engines. */
 export function toPlainText({ content }: RichText): string {
   const ofInline = (parts: readonly RichInline[] = []) =>
     parts.map((part) => (part.type === "text" ? part.text : "\n")).join("");

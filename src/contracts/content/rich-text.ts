@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * Formatted text as a tree (ProseMirror's JSON), never HTML: what is not in these shapes cannot be stored, and a page
- * draws each node itself.
+ * Schemas of formatted text as a tree (ProseMirror's JSON), never HTML: nothing else can be stored, and pages render
+ * each node themselves.
  */
 const mostBlocks = 200;
 const mostInline = 400;
 const mostItems = 100;
 
-/** To a page of the shop ('/faq'), an https address, a mail address or a phone. */
+/** Link to a path of the shop ('/faq'), an https URL, an email address or a phone number. */
 export const linkUrlSchema = z
   .string()
   .max(500)

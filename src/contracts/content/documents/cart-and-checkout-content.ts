@@ -1,7 +1,7 @@
 import { lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
-/** It goes with every page: kept short. */
+/** Short, because every page includes it. */
 export const cartContent = defineDocument({
   title: "Cart",
   path: "/check-out",

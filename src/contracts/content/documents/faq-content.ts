@@ -2,7 +2,7 @@ import { anchorField, lineField, listField, richTextField, textField } from "../
 import { defineDocument } from "../document-schema.ts";
 import { paragraphsToRichText } from "../rich-text-plain.ts";
 
-/** Category, address on the page, question and answer. Categories stand in the order of their first question. */
+/** Category, anchor, question and answer. Categories are shown in the order of their first question. */
 const faqEntries: [category: string, anchor: string, question: string, answer: string][] = [
   [
     "Orders",

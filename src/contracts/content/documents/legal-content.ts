@@ -2,7 +2,7 @@ import { dateField, lineField, sectionsField, textField } from "../content-field
 import { defineDocument } from "../document-schema.ts";
 import { paragraphsToRichText } from "../rich-text-plain.ts";
 
-/** A part as it stands there at first. Facts in {braces} come from the settings when the page is shown. */
+/** Initial section of a legal text. {Placeholders} are filled from the settings when the page is shown. */
 type LegalSection = [heading: string, anchor: string, ...paragraphs: string[]];
 
 type LegalText = { title: string; path: `/${string}`; dated: string; lead: string; written: LegalSection[] };
@@ -108,7 +108,7 @@ export const termsContent = defineLegalDocument({
   written: termsSections,
 });
 
-/** Terms, privacy: a text that counts from a day on, and whose older versions stay readable. */
+/** Builds a legal document with an effective date, whose older versions stay readable. */
 function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
   return defineDocument({
     title,

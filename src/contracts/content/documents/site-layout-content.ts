@@ -14,7 +14,7 @@ const club = { name: "Club", address: "/elefant-club", note: "Coming Soon" };
 const faq = { name: "FAQ", address: "/faq", ...none };
 const contact = { name: "Contact Us", address: "/contact-us", ...none };
 
-/** It goes with every page: kept short. */
+/** Short, because every page includes it. */
 export const siteLayoutContent = defineDocument({
   title: "Every page: top bar, menu, footer",
   path: "/",
