@@ -15,7 +15,7 @@ const refundShape = z.object({
 });
 type RefundRequest = z.infer<typeof refundShape>;
 
-/** Handles `POST /payments/:id/refund`; `key` is the X-Refund-Idempotency header (Razorpay's documentation, Refunds). */
+/** Handles `POST /payments/:id/refund`; `key` is the X-Refund-Idempotency header (Razorpay's docs, Refunds). */
 export async function refundPayment(
   ledger: Ledger,
   id: string,
