@@ -47,7 +47,7 @@ function printable(text: string): string {
 export const isPrintable = (...texts: string[]): boolean =>
   texts.every((text) => printable(text) === text.normalize("NFC"));
 
-export const transliterationNote = "Characters that can't be printed are shown in Latin letters or as '?'.";
+export const transliterationNote = "Characters that cannot be printed are shown in Latin letters or as '?'.";
 
 type Font = "text" | "strong";
 type Place = { x: number; y: number; width: number; font: Font; size: number };
