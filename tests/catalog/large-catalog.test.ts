@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
@@ -13,7 +13,7 @@ let client: pg.Client;
 let editor: CatalogEditor;
 
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop = await createTestShop();
   client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   editor = await createCatalogEditor(shop, "owner");

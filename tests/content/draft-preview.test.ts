@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -10,7 +10,7 @@ import { buildRichText, type ContentEditor, createContentEditor } from "./conten
 let shop: TestShop;
 let editor: ContentEditor;
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
+  shop = await createTestShop({ pages: "built" });
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   editor = await createContentEditor(shop);
   await editor.save("club", { title: "Nearly There" });

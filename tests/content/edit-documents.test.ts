@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentKeys } from "#contracts/content/document-registry.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -8,7 +8,7 @@ import { buildRichText, type ContentEditor, createContentEditor } from "./conten
 let shop: TestShop;
 let editor: ContentEditor;
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   editor = await createContentEditor(shop);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   aggregateSales,
   type DayRange,
@@ -83,7 +83,7 @@ test.each([4, 5])("figures of any range match a recount of the orders (seed %i)"
 });
 
 test.each(databases)("%s: counts night orders on their Indian day, folded or not", async (kind) => {
-  await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  await using shop = await createTestShop({ databaseKind: kind });
   const days = { from: "2026-11-21", to: "2026-11-21" };
   for (const at of ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"]) {
     shop.clock.set(new Date(at));
@@ -129,7 +129,7 @@ test("counts late changes to a past month in long ranges too", async () => {
 });
 
 test("counts every order once when two instances place and fold at the same time", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   shop.clock.set(new Date("2026-11-20T06:00:00Z")); // otherwise the nightly fold may run in between
   const today = "2026-11-20";

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { createEmptyDatabase } from "./empty-database.ts";
+import { copyDatabase, discardDatabase } from "./postgres-templates.ts";
 import { openTemplateDatabase } from "./template-database.ts";
 
 /** Both databases, for `test.each`. */
@@ -11,7 +11,8 @@ export const testWaitMs = 20_000;
 
 /** Opens a migrated database without data. */
 export async function openTestDatabase(kind: (typeof databaseKinds)[number]) {
-  const url = kind === "postgres" ? await createEmptyDatabase(inject("postgresUrl")) : undefined;
+  const server = inject("postgresUrl");
+  const url = kind === "postgres" ? await copyDatabase(server, inject("postgresTemplates").migrated) : undefined;
   const copies: Database[] = [];
   /** Opens another connection pool on the same database, as a second instance has. */
   const open = async (): Promise<Database> => {
@@ -25,6 +26,7 @@ export async function openTestDatabase(kind: (typeof databaseKinds)[number]) {
     open,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(copies.map((copy) => copy.close()));
+      if (url) discardDatabase(url);
     },
   };
 }

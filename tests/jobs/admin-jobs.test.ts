@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
@@ -117,7 +117,7 @@ test("retries all failed jobs of one kind and no others", async () => {
 });
 
 test("retries a job once when two operators ask at the same time, and tells the second", async () => {
-  await using copy = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using copy = await createTestShop();
   const [one, other] = [await createSignedInOperator(copy), await createSignedInOperator(copy)];
   for (let round = 0; round < 10; round++) {
     const id = await write({ failed: true }, copy);

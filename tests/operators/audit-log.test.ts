@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildAuditQuery, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { paise } from "#domain/money.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
@@ -149,7 +149,7 @@ test("filters the audit by actor, action and record, alone and combined", async 
 });
 
 test("reads any audit by index within a limit", { timeout: 60_000 }, async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { db } = shop.database;
   await sql`
     insert into audit_log (at, actor, action, subject_kind, subject_id)
@@ -185,7 +185,7 @@ async function rowsRead(
 }
 
 test("audits one of twenty concurrent transitions or refunds with one key", { timeout: 60_000 }, async () => {
-  await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
   const input = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { apiTokenPermissions } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
@@ -147,7 +147,7 @@ test("always keeps the last owner", async () => {
 });
 
 test("keeps one owner when two remove each other's role at the same time", { timeout: 60_000 }, async () => {
-  await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using racing = await createTestShop();
   for (let round = 0; round < 8; round++) {
     await racing.database.db.deleteFrom("rateLimits").execute();
     const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
@@ -171,7 +171,7 @@ test("keeps one owner when two remove each other's role at the same time", { tim
 });
 
 test("the database keeps an owner even for two direct concurrent updates", { timeout: 60_000 }, async () => {
-  await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using racing = await createTestShop();
   const { database } = racing;
   const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
   const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

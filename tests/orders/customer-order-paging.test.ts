@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases } from "../harness/test-shop.ts";
 import { placeCashOrder } from "./place-cash-order.ts";
@@ -8,7 +8,7 @@ const start = Date.UTC(2030, 0, 1);
 
 /** Opens a shop with 45 orders a minute apart, five of them in the same millisecond, and lists them newest first. */
 async function openLongList(kind: (typeof databases)[number] = "pglite") {
-  const shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  const shop = await createTestShop({ databaseKind: kind });
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
   const { id: customerId } = await createCustomer(shop);
   let minute = 0;

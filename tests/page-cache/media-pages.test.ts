@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createMediaEditor, createMediaShop } from "../media/media-fixtures.ts";
 import { startS3Server } from "../media/s3-server.ts";
@@ -12,7 +12,7 @@ let hands: Awaited<ReturnType<typeof createMediaEditor>>;
 beforeAll(async () => {
   s3 = await startS3Server();
   const mediaStore = s3.settings;
-  ({ shop: one } = await createMediaShop({ postgresUrl: inject("postgresUrl"), pages: "built", mediaStore }));
+  ({ shop: one } = await createMediaShop({ pages: "built", mediaStore }));
   if (!one.databaseUrl) throw new Error("no database address");
   two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built", mediaStore });
   hands = await createMediaEditor(one);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Field } from "#contracts/content/content-fields.ts";
 import { type DocumentKey, documentKeys, documents } from "#contracts/content/document-registry.ts";
 import { loadBuiltPages, type RenderPage } from "#http/ssr.ts";
@@ -36,7 +36,7 @@ async function open(databaseUrl?: string): Promise<void> {
   const drawn = new Map<string, number>();
   let pages: RenderPage | undefined;
   const shop: TestShop = await createTestShop({
-    ...(databaseUrl ? { databaseUrl } : { postgresUrl: inject("postgresUrl") }),
+    ...(databaseUrl ? { databaseUrl } : {}),
     pages: async (...args) => {
       pages ??= await countRenders(drawn)(shop.shop);
       return await pages(...args);

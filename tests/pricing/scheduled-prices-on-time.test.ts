@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
@@ -6,7 +6,7 @@ import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 const sku = "MOUNTAINWATER-6";
 
 test("applies prices within two seconds of their time with two instances running", async () => {
-  await using one = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using one = await createTestShop();
   await using two = await createTestShop({ databaseUrl: one.databaseUrl ?? "" });
   const workers = [one.startJobs(), two.startJobs()];
   try {

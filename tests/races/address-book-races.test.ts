@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
@@ -7,7 +7,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const inside = { address: null };
 
 test("forty simultaneous addresses leave twenty with exactly one default", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { id } = await createCustomer(shop);
   const { addresses } = shop.shop.customers;
   const answers = await Promise.all(
@@ -31,7 +31,7 @@ test("forty simultaneous addresses leave twenty with exactly one default", async
 });
 
 test("twenty simultaneous orders save their address once and lose none", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { id } = await createCustomer(shop);
   const placed = await Promise.all(
     Array.from({ length: 20 }, () =>

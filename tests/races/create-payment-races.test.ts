@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import {
@@ -13,7 +13,7 @@ import {
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
 
 test("reconciles a payable gateway order after a crash while storing it", async () => {
-  await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const input = buildPlacement();
   vi.mocked(scheduleReconciliation).mockRejectedValueOnce(new Error("killed"));

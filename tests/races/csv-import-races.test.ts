@@ -1,10 +1,10 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 test("an import of stock and prices amid twenty sales keeps the books balanced and charges no third price", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { db } = shop.database;
   const importer = await createImportOperator(shop);
   const row = findRowBySku(parseCsv(await importer.exported()), "MOUNTAINWATER-6");
@@ -34,7 +34,7 @@ test("an import of stock and prices amid twenty sales keeps the books balanced a
 });
 
 test("applies one of two imports checked against the same catalog and rejects the other", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const [first, second] = [await createImportOperator(shop), await createImportOperator(shop)];
   const one = await first.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380" }]));
   const two = await second.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "370" }]));

@@ -1,11 +1,11 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 test("one of cancellation and dispatch wins, the other learns the state, and stock and mail count once", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   for (let round = 0; round < 15; round++) {
     const before = await getStock(shop.database, waterSku);
     const { orderId, token } = await placeCashOrder(shop);
@@ -25,7 +25,7 @@ test("one of cancellation and dispatch wins, the other learns the state, and sto
 });
 
 test("twenty simultaneous return requests make one, and a concurrent Returned leaves none open", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
   const requestReturn = () =>
     shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });

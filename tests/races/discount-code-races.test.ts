@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, snapshotOrderTables } from "../harness/db-snapshot.ts";
@@ -8,7 +8,7 @@ const inside = { address: null };
 const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
 
 test("forty simultaneous buyers redeem a code limited to seven seven times, and the others see the new total", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 7 }).execute();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => shop.shop.checkout.placeCod(buildPlacement(withCode), inside)),
@@ -26,7 +26,7 @@ test("forty simultaneous buyers redeem a code limited to seven seven times, and 
 });
 
 test("concurrent placements and cancellations with one limited code never deadlock and count right", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 20 }).execute();
   const placeAndCancel = async () => {
     const placed = await shop.shop.checkout.placeCod(buildPlacement(withCode), inside);

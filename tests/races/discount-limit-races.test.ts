@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { getDiscountUsage, insertDiscountCode } from "../discounts/discount-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
@@ -10,7 +10,7 @@ const overrides = { discountCode: "ten", expectedTotal: paise(94_800 - 7_980) };
 const guest = (at: number) => ({ phone: `+91 98765 ${String(10_000 + at)}`, email: `guest${at}@example.com` });
 
 test("fifty simultaneous customers get the last 10 redemptions once each, and the others see why not", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1, maxRedemptions: 10 });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -25,7 +25,7 @@ test("fifty simultaneous customers get the last 10 redemptions once each, and th
 });
 
 test("one customer ordering twice at once by phone and by email redeems a code once", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1 });
   for (let round = 0; round < 5; round++) {
     const me = guest(round);
@@ -41,7 +41,7 @@ test("one customer ordering twice at once by phone and by email redeems a code o
 });
 
 test("orders during a change of terms get the discount their buyer saw, or none", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await insertDiscountCode(shop, "ten", { basisPoints: 1_000 });
   const read = await shop.shop.discounts.get(owner, "TEN");
   if (!read.ok) throw new Error(read.error.message);

@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop } from "../harness/test-shop.ts";
@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const inside = { address: null };
 
 test("twenty simultaneous uses of a key make one order and twenty equal answers, even for the last packs", async () => {
-  await using first = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using first = await createTestShop();
   await using second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
   await setStock(first.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();
@@ -23,7 +23,7 @@ test("twenty simultaneous uses of a key make one order and twenty equal answers,
 });
 
 test("one key with twenty simultaneous bodies makes one order and reveals it to no other", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       shop.shop.checkout.placeCod(buildPlacement({ idempotencyKey: "one", fullName: `Sample Buyer ${n}` }), inside),

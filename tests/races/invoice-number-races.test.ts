@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, listInvoices } from "../tax/invoice-fixtures.ts";
@@ -22,7 +22,7 @@ async function sequences(shop: TestShop): Promise<number[]> {
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 test("two instances number two hundred simultaneous dispatches 1 to 200 without a gap", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await using copy = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const ids = await placeMany(shop);
   const moved = await Promise.all(ids.map((id, at) => dispatchOrder(at % 2 ? shop : copy, id)));
@@ -31,7 +31,7 @@ test("two instances number two hundred simultaneous dispatches 1 to 200 without 
 });
 
 test("keeps the invoice series gapless when every fourth dispatch fails", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const ids = await placeMany(shop);
   const broken = new Set(ids.filter((_, at) => at % 4 === 0));
   // Enqueuing the mail, which comes after the invoice in the same transaction, fails for these orders.

@@ -1,11 +1,11 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createContentEditor } from "../content/content-fixtures.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createMediaEditor } from "../media/media-fixtures.ts";
 import { createJpeg } from "../media/sample-images.ts";
 
 test("either a document shows a picture or the picture is deleted, never both", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const [contentEditor, mediaEditor] = [await createContentEditor(shop), await createMediaEditor(rival)];
   const { body: upload } = await mediaEditor.upload(await createJpeg());

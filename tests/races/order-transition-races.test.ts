@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop } from "../harness/test-shop.ts";
@@ -6,7 +6,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const by = { actor: "operator:test" } as const;
 
 test("one of cancelling and shipping wins, the other learns the state, and stock counts once", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   for (let round = 0; round < 15; round++) {
     const before = await getStock(shop.database, "MOUNTAINWATER-6");
     const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
@@ -28,7 +28,7 @@ test("one of cancelling and shipping wins, the other learns the state, and stock
 });
 
 test("twenty simultaneous cancellations restock once and all report the order as cancelled", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
   const answers = await Promise.all(

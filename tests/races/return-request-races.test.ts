@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertReturn } from "#db/queries/orders/return-requests.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
@@ -11,7 +11,7 @@ const real = await vi.importActual<typeof import("#db/queries/orders/return-requ
 );
 
 test("marking an order Returned during a return request leaves no open request", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
   let isMoved = false;

@@ -1,9 +1,9 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
 
 test("twenty simultaneous submissions make one review, moderated as the moderator read it", async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
   const write = (n: number) =>

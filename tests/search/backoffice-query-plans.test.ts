@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertShopData } from "../../bench/back-office-orders-data.ts";
 import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-requests.ts";
 import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
@@ -20,7 +20,7 @@ let questions: AdminRequest[];
 let request: (path: string) => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop = await createTestShop();
   client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   await insertShopData(client, size);

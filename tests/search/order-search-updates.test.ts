@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { customerListQuery } from "#contracts/admin/customer-endpoints.ts";
 import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/personal-data.ts";
@@ -23,7 +23,7 @@ async function customers({ shop }: TestShop, q: string): Promise<string[]> {
 }
 
 test.each(databases)("pages list every order once while new ones arrive, on %s", async (kind) => {
-  await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  await using shop = await createTestShop({ databaseKind: kind });
   await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
   const created: string[] = [];
   for (let n = 0; n < 23; n++) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -8,7 +8,7 @@ type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop = await createTestShop();
   owner = (await createSignedInOperator(shop)).browser;
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
@@ -17,7 +17,7 @@ const folder = createTempFolder();
 const file = join(createTempFolder(), "shop.tar.gz");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: folder, pages: "built" });
+  shop = await createTestShop({ dataDir: folder, pages: "built" });
   shop.clock.set(now);
   await changeEverything(shop);
   const exported = await runArchiveCommand({ name: "export", file }, shop.shop);
@@ -132,7 +132,7 @@ test("rejects an import into a shop with data and changes nothing", async () => 
 });
 
 test("replaces an untouched demo catalog but not a used one", async () => {
-  await using demo = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
+  await using demo = await createTestShop({ dataDir: createTempFolder() });
   const importAgain = () => runArchiveCommand({ name: "import", file }, demo.shop);
   const { browser } = await createSignedInOperator(demo, "owner");
   const { body: settings } = await browser.get("/api/admin/settings");
@@ -141,7 +141,7 @@ test("replaces an untouched demo catalog but not a used one", async () => {
   const movements = await demo.database.db.selectFrom("stockMovements").select("actor").distinct().execute();
   expect(movements).toEqual([{ actor: "command line" }]);
 
-  await using touched = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
+  await using touched = await createTestShop({ dataDir: createTempFolder() });
   const owner = await createSignedInOperator(touched, "owner");
   await owner.browser.post("/api/admin/settings", {
     changes: { returnDays: { was: settings.values.returnDays, to: 9 } },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import tar from "tar-stream";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runArchiveCommand } from "#cli/archive-commands.ts";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
@@ -16,7 +16,7 @@ let empty: Awaited<ReturnType<typeof openEmptyShop>>;
 const folder = createTempFolder();
 
 beforeAll(async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
+  await using shop = await createTestShop({ dataDir: createTempFolder() });
   const file = join(folder, "good.tar.gz");
   expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toMatchObject({ ok: true });
   bytes = readFileSync(file);

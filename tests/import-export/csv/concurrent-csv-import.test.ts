@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import {
@@ -14,7 +14,7 @@ import {
 let shop: TestShop;
 let importer: ImportOperator;
 beforeAll(async () => {
-  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  shop = await createTestShop();
   importer = await createImportOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());

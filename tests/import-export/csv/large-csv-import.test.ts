@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { databaseKinds } from "#tests/harness/test-database.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
 import { createImportOperator, parseCsv } from "./csv-fixtures.ts";
@@ -7,7 +7,7 @@ import { appendNewProducts, newProductCount } from "./large-catalog-csv.ts";
 test.each(databaseKinds)(
   "imports 10,000 products after a dry run and exports the same bytes (%s)",
   async (kind) => {
-    await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+    await using shop = await createTestShop({ databaseKind: kind });
     const importer = await createImportOperator(shop);
     const before = await importer.exported();
     const rows = parseCsv(before);
