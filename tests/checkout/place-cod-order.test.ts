@@ -5,6 +5,7 @@ import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const inside: Caller = { address: null };
@@ -172,12 +173,11 @@ test("places an agreed total although the entered code is worth nothing", async 
 test("notifies the other instances of a product only when it sells out", async () => {
   await using shop = await createTestShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 4);
-  const notified: string[] = [];
-  shop.database.onNotify((message) => notified.push(message));
+  const takeNotifications = recordNotifications(shop.database);
   await place(shop, buildPlacement());
-  expect(notified).toEqual([]);
+  expect(await takeNotifications()).toEqual([]);
   await place(shop, buildPlacement());
-  await expect.poll(() => notified).toEqual(["product:mountainwater"]);
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]);
 });
 
 test("limits an IP address to sixty orders a minute; a limited request changes nothing", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
@@ -9,11 +10,11 @@ import { applyInventoryChanges, findInventoryRow, to } from "./inventory-fixture
 
 let shop: TestShop;
 let owner: CatalogEditor;
-let invalidated: string[] = [];
+let takeNotifications: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await createTestShop();
   owner = await createCatalogEditor(shop, "owner");
-  shop.database.onNotify((subject) => invalidated.push(subject));
+  takeNotifications = recordNotifications(shop.database);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -25,12 +26,12 @@ const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}
 
 test("invalidates pages when a SKU sells out or returns, not when stock only shrinks", async () => {
   const { stock } = await row(six);
-  invalidated = [];
+  await takeNotifications();
   await apply([{ sku: six, stock: to(stock, 5) }]);
-  expect(invalidated).toEqual([]);
+  expect(await takeNotifications()).toEqual([]);
   await apply([{ sku: six, stock: to(5, 0) }]);
   await apply([{ sku: six, stock: to(0, 480) }]);
-  expect(invalidated).toEqual(["product:mountainwater", "product:mountainwater"]);
+  expect(await takeNotifications()).toEqual(["product:mountainwater", "product:mountainwater"]);
 });
 
 const operators = new Map<string, CatalogEditor>();

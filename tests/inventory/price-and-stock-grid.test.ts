@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { findStockMismatches } from "../harness/db-snapshot.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
@@ -10,11 +11,11 @@ import { applyInventoryChanges, findInventoryRow, listInventory, to } from "./in
 
 let shop: TestShop;
 let owner: CatalogEditor;
-let invalidated: string[] = [];
+let takeNotifications: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await createTestShop();
   owner = await createCatalogEditor(shop, "owner");
-  shop.database.onNotify((subject) => invalidated.push(subject));
+  takeNotifications = recordNotifications(shop.database);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -106,7 +107,7 @@ test("previews each change and changes nothing", async () => {
 });
 
 test("changes prices and stock together, once, and audits each SKU", async () => {
-  invalidated = [];
+  await takeNotifications();
   const before = await row(six);
   const key = newIdempotencyKey();
   const changes = [
@@ -115,7 +116,7 @@ test("changes prices and stock together, once, and audits each SKU", async () =>
   ];
   expect((await apply(changes, { key })).status).toBe(200);
   expect(await row(six)).toMatchObject({ price: 38_900, mrp: before.mrp, stock: 100 });
-  expect(invalidated).toEqual(["product:mountainwater"]);
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]);
   const entries = (await listAuditEntries(shop, "mountainwater")).slice(-3);
   expect(entries).toMatchObject([
     {

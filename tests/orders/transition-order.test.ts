@@ -4,6 +4,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 async function placed({ shop }: TestShop, overrides: Partial<PlacementInput> = {}) {
@@ -54,17 +55,16 @@ test("a cancellation releases stock and discount code for others", async () => {
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).where("code", "=", "save25").execute();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
-  const notified: string[] = [];
-  shop.database.onNotify((message) => notified.push(message));
+  const takeNotifications = recordNotifications(shop.database);
   const { orderId } = await placed(shop, withCode);
-  await expect.poll(() => notified).toEqual(["product:mountainwater"]); // sold out
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]); // sold out
   await shop.shop.orders.transition(orderId, "cancelled", { ...by, reason: "changed my mind" });
   const { codes, redemptions, movements } = await snapshotOrderTables(shop.database);
   expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
   expect(redemptions).toMatchObject([{ orderId, givenBackAt: expect.any(Date) }]);
   expect(movements.at(-1)).toMatchObject({ orderId, reason: "cancelled", delta: 2 });
   expect(await findStockMismatches(shop.database)).toEqual([]);
-  await expect.poll(() => notified).toEqual(["product:mountainwater", "product:mountainwater"]);
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]);
   await placed(shop, withCode);
 });
 

@@ -4,6 +4,7 @@ import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/scheduled-prices.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
@@ -79,11 +80,11 @@ test("applies prices once at their time and not before, and audits the schedule 
   expect(runAt).toEqual(new Date(midnight));
   await shop.runJobs();
   expect(await priceOf(six)).toBe(39_900);
-  const notified: string[] = [];
-  shop.database.onNotify((subject) => void notified.push(subject));
+  const takeNotifications = recordNotifications(shop.database);
+  await takeNotifications();
   await advanceTo(midnight);
   expect(await priceOf(six)).toBe(36_600);
-  expect(notified).toEqual(["product:mountainwater"]);
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]);
   expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
     actor: "price schedule",
     action: "price.changed",

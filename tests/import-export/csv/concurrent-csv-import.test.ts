@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "#tests/harness/full-db-snapshot.ts";
+import { recordNotifications } from "#tests/harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import {
   changeCsvRows,
@@ -75,18 +76,12 @@ test("rejects an import if the catalog changed since the dry run", async () => {
 });
 
 test("invalidates exactly the pages that show a change", async () => {
-  const notified: string[] = [];
-  shop.database.onNotify((message) => void notified.push(message));
-  const waitForNotification = async (mark: string) => {
-    await shop.database.transaction((tx) => shop.database.notify(tx, mark));
-    await expect.poll(() => notified.at(-1)).toBe(mark);
-    return notified.splice(0).slice(0, -1);
-  };
+  const takeNotifications = recordNotifications(shop.database);
   const after = async (file: string) => {
     await importFile(file);
-    return await waitForNotification("setting:end");
+    return await takeNotifications();
   };
-  await waitForNotification("setting:begin"); // waits for notifications of earlier changes
+  await takeNotifications(); // of earlier changes
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "40" }]))).toEqual([]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Stock: "0" }]))).toEqual(["product:sparklinglime"]);
   expect(await after(formatCsv([{ SKU: "SPARKLINGLIME-6", Price: "350" }]))).toEqual(["product:sparklinglime"]);
