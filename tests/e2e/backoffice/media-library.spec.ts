@@ -41,7 +41,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   // Every picture needs alt text; the first empty field has the focus.
   const second = page.getByRole("textbox", { name: `Alt text of two-${mark}.png` });
   await expect(second).toBeFocused();
-  await expect(second).toHaveAccessibleDescription(/Please say what the picture shows/);
+  await expect(second).toHaveAccessibleDescription(/Please describe the picture/);
   await expectAccessible(page);
   await second.fill(`Second sample ${mark}`);
   await page.getByRole("button", { name: "Add 2 pictures", exact: true }).click();

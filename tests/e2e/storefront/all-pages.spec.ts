@@ -10,8 +10,8 @@ const areas: Record<string, Record<string, string>> = {
     "/merch": "Wild Merch",
     "/single-merch-page/herdtee": "Herd Tee",
   },
-  "what the shop says": {
-    "the content pages": "About Us",
+  "the content pages": {
+    "/about-us": "About Us",
     "/death-to-plastic": "Elefant crushes Plastic",
     "/faq": "Ask the elefant.",
     "/contact-us": "Trunk call.",
