@@ -9,7 +9,7 @@ import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
-import type { OrderEvent } from "#gateways/mail/templates/order-status.tsx";
+import type { OrderEvent } from "#gateways/mail/templates/order-status-mail.tsx";
 import type { RefundMailParts } from "#gateways/mail/templates/refund-mails.tsx";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";

@@ -8,7 +8,7 @@ import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } fro
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/operator-account-mails.ts";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
-import { buildOrderStatusMail } from "./templates/order-status.tsx";
+import { buildOrderStatusMail } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
 
 /**

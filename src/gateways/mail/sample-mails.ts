@@ -11,7 +11,7 @@ import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mai
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
 import type { OrderMailParts } from "./templates/order-layout.tsx";
-import { buildOrderStatusMail, type OrderEvent } from "./templates/order-status.tsx";
+import { buildOrderStatusMail, type OrderEvent } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
 
 /** Shared input of every sample mail. */

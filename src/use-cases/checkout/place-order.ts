@@ -8,7 +8,7 @@ import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
+import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -19,9 +19,9 @@ import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
-import { applyCodBlockList } from "./cod-eligibility.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
+import { applyCodBlockList } from "./read-cod-rules.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
 
 /** An order paid this recently is returned instead of the one that would replace it. */

@@ -9,7 +9,7 @@ import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#do
 import { refusal } from "#domain/errors.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/payments/cod-offer.ts";
+import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/payments/cod-eligibility.ts";
 import {
   calculateDeliveryCharge,
   calculateLineTotal,
@@ -24,8 +24,8 @@ import { fail } from "../kernel/result.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
-import { readCodRules } from "./cod-eligibility.ts";
 import { type CartLine, type ReadCart, readCart } from "./read-cart.ts";
+import { readCodRules } from "./read-cod-rules.ts";
 
 type PricingInput = {
   cart: ReadCart;

@@ -11,7 +11,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId, toSellableVariant } from "#domain/checkout/cart-lines.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
+import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";

@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts";
-import type { CodOffer } from "#domain/payments/cod-offer.ts";
+import type { CodOffer } from "#domain/payments/cod-eligibility.ts";
 import type { Flavour } from "../catalog/product-views.ts";
 import type { Picture } from "../picture.ts";
 

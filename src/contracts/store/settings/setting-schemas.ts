@@ -3,7 +3,7 @@ import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
-import { codPinRules } from "#domain/payments/cod-offer.ts";
+import { codPinRules } from "#domain/payments/cod-eligibility.ts";
 
 /** Paise from 0 to `max`; messages show rupees. */
 function amount(max: Paise) {

@@ -1,6 +1,6 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { fromRupees, type Paise } from "#domain/money.ts";
-import { calculateAmountDue } from "#domain/payments/cod-offer.ts";
+import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 
 type Priced = Pick<QuoteResponse, "total" | "cod">;

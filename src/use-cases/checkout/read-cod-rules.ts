@@ -6,7 +6,7 @@ import { isOnCodList } from "#db/queries/payments/cod-list.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { paise } from "#domain/money.ts";
-import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-offer.ts";
+import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-eligibility.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
 

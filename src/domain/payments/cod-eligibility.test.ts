@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Paise, paise } from "../money.ts";
 import { calculateTotals } from "../pricing.ts";
-import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-offer.ts";
+import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod-eligibility.ts";
 
 const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
 const rules = (changes: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
