@@ -10,7 +10,8 @@ import { useInvalidFocus } from "./use-invalid-focus.ts";
 type Props<T extends object> = {
   /** Name of the action: the title and the label of the confirming button. */
   name: string;
-  open: boolean;
+  /** Open unless false: a dialog that is mounted when it opens leaves this out. */
+  open?: boolean;
   onClose: () => void;
   /** Initial values of the form. */
   initial: T;
@@ -32,7 +33,7 @@ type Props<T extends object> = {
 
 /** Dialog of one action, opened by a button of the same name. Its form is reset each time it opens. */
 export function ActionDialog<T extends object>(props: Props<T>) {
-  return props.open ? <OpenActionDialog {...props} /> : null;
+  return props.open === false ? null : <OpenActionDialog {...props} />;
 }
 
 function OpenActionDialog<T extends object>({

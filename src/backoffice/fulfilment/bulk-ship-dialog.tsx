@@ -47,7 +47,6 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   return (
     <ActionDialog
       name="Mark On the Way"
-      open={true}
       wide={true}
       onClose={onClose}
       initial={initial}

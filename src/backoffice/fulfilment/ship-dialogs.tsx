@@ -23,7 +23,6 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={noParcel}
       successMessage={withCustomerNotice("Marked On the Way.", order)}
       submit={(parcel) => {
@@ -47,7 +46,6 @@ export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ ...noParcel, courier }}
       successMessage={withCustomerNotice("Parcel added.", order)}
       submit={(body) => run(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
@@ -68,7 +66,6 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{}}
       successMessage={withCustomerNotice("Marked Delivered.", order)}
       submit={() => run(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}

@@ -177,7 +177,6 @@ function ReviewChangesDialog({ preview, editing: { edits }, review }: ReviewChan
   return (
     <ActionDialog
       name="Apply changes"
-      open={true}
       wide={true}
       onClose={review.close}
       submit={review.apply}

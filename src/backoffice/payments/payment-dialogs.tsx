@@ -32,7 +32,6 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={initial}
       successMessage="Refund recorded."
       submit={({ amount, bankReference, ...rest }) => {
@@ -77,7 +76,6 @@ export function WithdrawRefundDialog({ order, onClose, run, refund }: OrderActio
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ reason: "" }}
       successMessage={withCustomerNotice("Refund withdrawn.", order)}
       submit={({ reason }) => {
@@ -109,7 +107,6 @@ export function ConfirmUpiDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ bankReference: "" }}
       successMessage={withCustomerNotice("Payment confirmed.", order)}
       submit={(body) => run(name, () => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body }))}

@@ -162,7 +162,6 @@ function PublishProductDialog({ product, editor, onClose }: PublishProductDialog
   return (
     <ActionDialog
       name="Publish"
-      open={true}
       wide={changes.length > 6}
       onClose={onClose}
       initial={{}}

@@ -68,7 +68,6 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
   return (
     <ActionDialog
       name="Mark Delivered"
-      open={true}
       onClose={onClose}
       initial={{}}
       submit={async () => onDone((await callApi(orderBulkEndpoints.deliver, { body: { ids } })).results)}
@@ -87,7 +86,6 @@ function BulkCancelDialog({ ids, onClose, onDone }: Props) {
   return (
     <ActionDialog
       name="Cancel orders"
-      open={true}
       onClose={onClose}
       initial={{ reason: "", confirm: "" }}
       danger={true}

@@ -108,7 +108,6 @@ function ResendMailDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ mail, key: newIdempotencyKey() }}
       successMessage="Mail resent."
       submit={(body) => run(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
@@ -139,7 +138,6 @@ function DeclineReturnDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ reason: "" }}
       successMessage={withCustomerNotice("Return declined.", order)}
       submit={(body) => run(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
@@ -154,7 +152,6 @@ function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ reason: "", restock: true }}
       successMessage={withCustomerNotice("Returned to origin.", order)}
       submit={(body) => run(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
@@ -181,7 +178,6 @@ function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ reason: "" }}
       danger={true}
       successMessage={withCustomerNotice("Order cancelled.", order)}

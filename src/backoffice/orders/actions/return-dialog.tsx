@@ -19,7 +19,6 @@ export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
     <ActionDialog
       name={name}
       onClose={onClose}
-      open={true}
       initial={{ reason: request?.reason ?? "", returned: initialItems(order) }}
       successMessage="Marked as returned."
       submit={(values) =>

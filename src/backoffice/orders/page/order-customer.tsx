@@ -123,7 +123,6 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
   return (
     <ActionDialog
       name="Edit address"
-      open={true}
       onClose={onClose}
       initial={initial.values}
       successMessage="Address saved."
