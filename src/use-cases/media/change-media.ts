@@ -1,5 +1,3 @@
-import { jobs } from "#contracts/jobs/job-registry.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findMediaById, insertMedia, lockMedia, updateMediaRow } from "#db/queries/media/media-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -9,7 +7,7 @@ import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { getMedia, listMedia, mediaConflict, readMediaView } from "./list-media.ts";
-import { generateMediaId, removeMedia, removeMediaFiles, replacedFilesLifetimeMs, storeUpload } from "./media-files.ts";
+import { enqueueFileRemoval, generateMediaId, removeMedia, removeMediaFiles, storeUpload } from "./media-files.ts";
 import type { MediaUseCases } from "./media-types.ts";
 
 type MediaDescription = { alt: string; focusX: number; focusY: number };
@@ -18,17 +16,17 @@ const descriptionOf = ({ alt, focusX, focusY }: MediaDescription): MediaDescript
 
 /** Adds a new picture. Nothing shows it yet, so no page is invalidated. */
 function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
-  return authorized("catalogue.write", async (who, said, file) => {
-    const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
-    const taken = await storeUpload(parts, generateMediaId(name), file);
-    if (!taken.ok) return taken;
-    const { id, width, height } = taken.value;
+  return authorized("catalogue.write", async (actor, names, file) => {
+    const [alt, name] = [normalizeLine(names.alt), normalizeLine(names.name)];
+    const upload = await storeUpload(parts, generateMediaId(name), file);
+    if (!upload.ok) return upload;
+    const { id, width, height } = upload.value;
     return await transactionWithRetry(parts.database, async (tx) => {
-      const [at, actor] = [parts.clock(), formatActor(who)];
-      await insertMedia(tx, { ...taken.value, alt, name, uploadedBy: actor, at });
+      const [at, actorName] = [parts.clock(), formatActor(actor)];
+      await insertMedia(tx, { ...upload.value, alt, name, uploadedBy: actorName, at });
       await writeAudit(tx, {
         at,
-        actor,
+        actor: actorName,
         action: "media.upload",
         subjectKind: "picture",
         subjectId: id,
@@ -50,22 +48,15 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
     const seen = await findMediaById(database.db, id);
     if (!seen) return fail("picture-not-found");
     if (String(seen.revision) !== version) return await mediaConflict(database.db, id);
-    const taken = await storeUpload(parts, id, file);
-    if (!taken.ok) return taken;
+    const upload = await storeUpload(parts, id, file);
+    if (!upload.ok) return upload;
     return await transactionWithRetry(database, async (tx) => {
       const now = await lockMedia(tx, id);
       if (!now) return fail("picture-not-found");
       if (String(now.revision) !== version) return await mediaConflict(tx, id);
       const at = clock();
-      await updateMediaRow(tx, { ...taken.value, at });
-      const { hash, widths } = now;
-      await enqueue(
-        tx,
-        jobs.removeMediaFiles,
-        { id, hash, widths },
-        null,
-        new Date(at.getTime() + replacedFilesLifetimeMs),
-      );
+      await updateMediaRow(tx, { ...upload.value, at });
+      await enqueueFileRemoval(tx, { id, hash: now.hash, widths: now.widths }, at);
       await writeAudit(tx, {
         at,
         actor: formatActor(actor),
@@ -73,7 +64,7 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
         subjectKind: "picture",
         subjectId: id,
         before: { file: now.hash, width: now.width, height: now.height },
-        after: { file: taken.value.hash, width: taken.value.width, height: taken.value.height },
+        after: { file: upload.value.hash, width: upload.value.width, height: upload.value.height },
       });
       await database.notify(tx, `picture:${id}` satisfies CacheTag);
       return { ok: true, value: await readMediaView(tx, id) };
@@ -85,12 +76,12 @@ function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaU
 function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
   return authorized(
     "catalogue.write",
-    async (actor, id, { version, ...given }) =>
+    async (actor, id, { version, ...edit }) =>
       await transactionWithRetry(database, async (tx) => {
         const now = await lockMedia(tx, id);
         if (!now) return fail("picture-not-found");
         if (String(now.revision) !== version) return await mediaConflict(tx, id);
-        const [before, after] = [descriptionOf(now), descriptionOf({ ...given, alt: normalizeLine(given.alt) })];
+        const [before, after] = [descriptionOf(now), descriptionOf({ ...edit, alt: normalizeLine(edit.alt) })];
         if (JSON.stringify(before) !== JSON.stringify(after)) {
           const at = clock();
           await updateMediaRow(tx, { id, at, ...after });

@@ -15,8 +15,8 @@ import { fail, type Result } from "../kernel/result.ts";
 import type { MediaFiles, MediaUseCases, ReadUpload } from "./media-types.ts";
 import { readMediaUsage } from "./media-usage.ts";
 
-/** Pages shown once may stay open in browsers for this long. */
-export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
+/** Open pages and sent mails still request the files of a replaced picture for this long. */
+const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
 
 const mostNamed = 5;
 
@@ -99,13 +99,7 @@ export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock"
         const at = clock();
         await deleteMedia(tx, id);
         const { hash, widths, alt, name } = now;
-        await enqueue(
-          tx,
-          jobs.removeMediaFiles,
-          { id, hash, widths },
-          null,
-          new Date(at.getTime() + replacedFilesLifetimeMs),
-        );
+        await enqueueFileRemoval(tx, { id, hash, widths }, at);
         await writeAudit(tx, {
           at,
           actor: formatActor(actor),
@@ -117,6 +111,11 @@ export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock"
         return { ok: true, value: null };
       }),
   );
+}
+
+/** Removes files that no picture uses from `at` on, once no open page or sent mail can request them. */
+export async function enqueueFileRemoval(tx: Tx, files: MediaFiles, at: Date): Promise<void> {
+  await enqueue(tx, jobs.removeMediaFiles, files, null, new Date(at.getTime() + replacedFilesLifetimeMs));
 }
 
 async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
