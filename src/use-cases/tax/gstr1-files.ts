@@ -26,14 +26,11 @@ const rateCell = (basisPoints: number): string => String(basisPoints / 100);
 const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
 
 async function summaryRows(tx: Tx, month: string): Promise<Cells> {
-  return readGstRows(await readTotalsByState(tx, { month, largeAbove })).map((row) => [
-    month,
-    row.state,
-    row.gstCode,
-    rateCell(row.rateBasisPoints),
-    ...[row.invoiced, row.credited, row.taxable, row.cgst, row.sgst, row.igst].map(formatRupeesCell),
-    formatRupeesCell(row.cgst + row.sgst + row.igst),
-  ]);
+  return readGstRows(await readTotalsByState(tx, { month, largeAbove })).map((row) => {
+    const { invoiced, credited, taxable, cgst, sgst, igst } = row;
+    const amounts = [invoiced, credited, taxable, cgst, sgst, igst, cgst + sgst + igst].map(formatRupeesCell);
+    return [month, row.state, row.gstCode, rateCell(row.rateBasisPoints), ...amounts];
+  });
 }
 
 async function b2csRows(tx: Tx, month: string): Promise<Cells> {
@@ -229,6 +226,7 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
   return [...byRate].map(([rate, ofRate]) => {
     const sum = (name: "taxable" | "tax" | "total") => sign * ofRate.reduce((all, line) => all + line[name], 0);
     const [half, igst] = taxes === "igst" ? [0, sum("tax")] : [sum("tax") / 2, 0];
+    const amounts = [sum("taxable"), half, half, igst, sum("total")].map(formatRupeesCell);
     return [
       number,
       kind === "invoice" ? "Invoice" : "Credit note",
@@ -239,7 +237,7 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
       placeOfSupply.gstCode,
       against?.number ?? "",
       String(rate / 100),
-      ...[sum("taxable"), half, half, igst, sum("total")].map(formatRupeesCell),
+      ...amounts,
     ];
   });
 }
