@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   return ok ? 0 : 1;
 }
 
-/** A file is meant where the command was typed, whoever reads it. */
+/** Resolves a file against the folder where the command was typed; the running shop may read it from another. */
 function withWholePath(typed: string[]): string[] {
   const [name, file] = typed;
   if ((name !== "export" && name !== "import") || file?.startsWith("-")) return typed;

@@ -1,2 +1,2 @@
-/** What a command answers: the text goes to stdout, or to stderr with exit code 1 when not `ok`. */
+/** Result of a command: its text goes to stdout, or to stderr with exit code 1 when not `ok`. */
 export type CommandResult = { ok: boolean; text: string };

@@ -1,4 +1,4 @@
-/** Account changes that an operator is emailed about, whoever made them. */
+/** Account changes that an operator is emailed about, including their own. */
 export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",

@@ -9,7 +9,7 @@ const lifetimeMs = 60 * 60_000;
 type PreviewSubject = { kind: string; id: string };
 type Keys = Pick<Deps, "secret" | "clock">;
 
-/** `path` with a token that shows it with a draft in it, to whoever has the address, for an hour. */
+/** Adds a token to `path` that shows the page with its draft for an hour, to everyone who has the link. */
 export function signPreviewUrl({ secret, clock }: Keys, { kind, id }: PreviewSubject, path: string): string {
   const said = `${kind}:${id}:${clock().getTime() + lifetimeMs}`;
   const token = `${Buffer.from(said).toString("base64url")}.${signed(secret, said)}`;

@@ -113,7 +113,7 @@ function invitationView(row: { email: string; name: string; role: string; expire
 }
 
 /**
- * Account recovery for whoever runs the server, without a signed-in operator: settings at start-up, the command line.
+ * Recovers accounts without a signed-in operator, from settings at start-up and from the command line.
  */
 export function createOperatorRecovery(deps: Deps): OperatorUseCases["recovery"] {
   return {

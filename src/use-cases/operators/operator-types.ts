@@ -46,7 +46,7 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   ): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
   auditChoices(actor: Actor): Promise<Result<AuditChoicesView>>;
 
-  /** For whoever runs the server: the first operator at start-up, and account recovery. */
+  /** From the server itself, at start-up and on the command line: the first operator, and account recovery. */
   recovery: {
     /** Creates an owner when there is no operator. `made` is false when there was one; `email` is then theirs. */
     first(given: { email: string; password: string }): Promise<Result<{ made: boolean; email: string }>>;

@@ -4,7 +4,7 @@ import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../kernel/result.ts";
 
-/** What use cases of online payments need: a configured gateway. */
+/** Dependencies of the use cases of online payments, with a configured gateway. */
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
 export type PlacedOrder = { orderId: string; token: string; total: Paise };

@@ -29,7 +29,7 @@ export async function countOperatorGuess(
 }
 
 /**
- * Counts a second-factor attempt from any network: whoever guesses here knows the password. At 50 a day, with three of
+ * Counts a second-factor attempt from any network: a guess here means that the password is known. At 50 a day, with three of
  * a million codes valid at a time, a hit takes 18 years on average.
  */
 export async function countOperatorCode(
@@ -37,8 +37,8 @@ export async function countOperatorCode(
   operatorId: string,
 ): Promise<AttemptResult> {
   return await countAttempts(db, [
-    { key: `operator-code:${operatorId}`, noun: noun, limit: 10, seconds: quarter },
-    { key: `operator-code-day:${operatorId}`, noun: noun, limit: 50, seconds: day },
+    { key: `operator-code:${operatorId}`, noun, limit: 10, seconds: quarter },
+    { key: `operator-code-day:${operatorId}`, noun, limit: 50, seconds: day },
   ]);
 }
 

@@ -9,7 +9,7 @@ export type LineProblem = { line: number; says: string };
 /** A file's values for the product itself, merged over the current ones. */
 export type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
 
-/** What a file wants of one product, beside the product as it is. */
+/** Changes that a file asks for in one product, with the product as it is now. */
 export type Candidate = {
   id: string;
   own: ProductPart;
