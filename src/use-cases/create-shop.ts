@@ -1,5 +1,3 @@
-import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/import-export/csv-export.ts";
-import { toIsoDayInIndia } from "#domain/time.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
@@ -14,15 +12,9 @@ import { createFulfilmentUseCases } from "./fulfilment/print-documents.ts";
 import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import { exportArchive } from "./import-export/archive/export-archive.ts";
 import { importArchive } from "./import-export/archive/import-archive.ts";
-import { applyImport } from "./import-export/csv/apply-import.ts";
-import { checkImport } from "./import-export/csv/check-import.ts";
-import type { CsvUseCases } from "./import-export/csv/csv-types.ts";
-import { importReportCsv } from "./import-export/csv/import-report.ts";
-import { readWholeProducts } from "./import-export/csv/read-catalog.ts";
-import { csvHeader, csvLines } from "./import-export/csv/write-csv.ts";
+import { createCsvUseCases } from "./import-export/csv/index.ts";
 import { createInventoryUseCases } from "./inventory/index.ts";
 import { createJobUseCases } from "./jobs/manage-jobs.ts";
-import { authorized } from "./kernel/authorize.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createLeadUseCases } from "./leads/index.ts";
 import { createMediaUseCases } from "./media/change-media.ts";
@@ -100,32 +92,4 @@ function createSearchUseCases(deps: Deps): SearchUseCases {
 
 function createArchiveUseCases(deps: Pick<Deps, "database" | "clock" | "media">): ArchiveUseCases {
   return { export: exportArchive(deps), import: importArchive(deps) };
-}
-
-function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUseCases {
-  return {
-    export: exportCatalog(deps),
-    check: checkImport(deps),
-    report: importReportCsv(deps),
-    apply: applyImport(deps),
-  };
-}
-
-/** Exports published and hidden products in the shop's order; drafts are not exported (docs/decisions/0019). */
-function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
-  return authorized("catalogue.read", async () => {
-    const parts = [csvHeader()];
-    let after: ExportCursor | undefined;
-    for (;;) {
-      const [rows, products] = await database.transaction(async (tx) => {
-        const page = await readExportPage(tx, after);
-        return [page, await readWholeProducts(tx, page)] as const;
-      });
-      parts.push(csvLines(products));
-      after = rows.at(-1);
-      if (rows.length < exportBatchSize) break;
-    }
-    const fileName = `catalogue-${toIsoDayInIndia(clock().toISOString())}.csv`;
-    return { ok: true, value: { fileName, text: parts.join("") } };
-  });
 }
