@@ -6,11 +6,10 @@ import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-t
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery, startTimer } from "./recurring-job.ts";
 
-const everyMinutes = 2;
+const holdCheckEveryMs = 3_000;
+const holdsAtOnce = 200;
+const reconcileEveryMinutes = 2;
 const askEveryMs = 30_000;
-
-const everyMs = 3_000;
-const atOnce = 200;
 
 /** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4). */
 export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">) {
@@ -22,14 +21,14 @@ export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">) {
 /** Enqueues one job per order whose hold ended, and another a minute later while it is still held. */
 export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
-  for (const orderId of await listDueStockHolds(db, now, atOnce)) {
+  for (const orderId of await listDueStockHolds(db, now, holdsAtOnce)) {
     await enqueue(db, jobs.releaseHold, { orderId }, `${orderId}:${minute}`);
   }
 }
 
 /** Checks every few seconds until stopped. */
 export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
-  return startTimer(() => enqueueDueReleases(db, clock()), everyMs, report);
+  return startTimer(() => enqueueDueReleases(db, clock()), holdCheckEveryMs, report);
 }
 
 /** Handles webhooks, payment checks, refunds and reconciliation. */
@@ -44,5 +43,5 @@ export function paymentHandlers(payments: Pick<PaymentUseCases, "jobs" | "reconc
 
 /** Enqueues a reconciliation every two minutes for all server processes, until stopped. */
 export function startReconciling(db: Tx, report: (error: unknown) => void): { stop: () => void } {
-  return startTimer(() => enqueueEvery(db, jobs.reconcilePayments, everyMinutes), askEveryMs, report);
+  return startTimer(() => enqueueEvery(db, jobs.reconcilePayments, reconcileEveryMinutes), askEveryMs, report);
 }
