@@ -44,7 +44,7 @@ export async function validateNewPassword(input: { password: string; confirm: st
 }
 
 /** A refusal whose message belongs to one field. */
-export function fieldError(field: string, code: ErrorCode, given?: string): Refusal {
-  const { message } = refusal(code, given === undefined ? {} : { message: given });
+export function fieldError(field: string, code: ErrorCode, text?: string): Refusal {
+  const { message } = refusal(code, text === undefined ? {} : { message: text });
   return refusal(code, { message, fields: { [field]: message } });
 }

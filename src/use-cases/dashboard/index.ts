@@ -155,6 +155,6 @@ async function readGatewaySilence(
   actor: Actor,
 ): Promise<DashboardData["gateway"]> {
   if (!gateway || requirePermission(actor, "orders.refund")) return null;
-  const news = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
-  return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
+  const health = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
+  return { ...health, lastMessageAt: health.lastMessageAt?.toISOString() ?? null };
 }

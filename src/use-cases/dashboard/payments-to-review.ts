@@ -47,8 +47,8 @@ export function markReviewed({ database, clock }: Pick<Deps, "database" | "clock
       await transactionWithRetry(database, async (tx) => {
         const at = clock();
         if (await markWebhookReviewed(tx, id, at)) {
-          const told = { subjectKind: "gateway message", subjectId: id };
-          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...told });
+          const subject = { subjectKind: "gateway message", subjectId: id };
+          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...subject });
           return { ok: true, value: null };
         }
         const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";

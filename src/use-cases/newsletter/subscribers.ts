@@ -63,9 +63,9 @@ function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Newsl
     if (input.website !== "") return { ok: true, value: { email } };
     await transactionWithRetry(database, async (tx) => {
       const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
-      const kept = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
-      if (!kept) return;
-      const { token, consentedAt } = kept;
+      const saved = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      if (!saved) return;
+      const { token, consentedAt } = saved;
       await enqueue(tx, jobs.subscribedMail, { token }, `${token}:${consentedAt.getTime()}`);
     });
     return { ok: true, value: { email } };
@@ -128,8 +128,8 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
       const { q, ...narrowed } = filter;
       // The audit log outlives erasure, so it must not hold the searched address.
       const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
-      const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
-      await writeAudit(tx, { at, actor: formatActor(actor), ...told });
+      const subject = { subjectKind: "subscribers", subjectId: "all" };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.export", ...subject, after });
       const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
       return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
     });

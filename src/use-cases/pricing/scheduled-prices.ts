@@ -25,23 +25,23 @@ import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 import type { PricingUseCases } from "./pricing-types.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
-const actor = "price schedule";
+const scheduleActor = "price schedule";
 /** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
 const earliestMs = 5_000;
 
+const furthestMs = 2 * 366 * 86_400_000;
+
 type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
-
-const furthestMs = 2 * 366 * 86_400_000;
 
 /** Schedules prices to be applied together at a later time; the same key again is the same change. */
 export function schedulePrices({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): PricingUseCases["schedulePrices"] {
-  return authorized("catalogue.write", async (who, { at, lines, key: given }) => {
-    const [beginsAt, actor] = [new Date(at), formatActor(who)];
-    const key = `${actor} ${given}`;
+  return authorized("catalogue.write", async (operator, { at, lines, key: requestKey }) => {
+    const [beginsAt, actor] = [new Date(at), formatActor(operator)];
+    const key = `${actor} ${requestKey}`;
     const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
     return await retryOnConflict(database, async (tx): Promise<Answer> => {
       const earlier = await findPriceChangeByKey(tx, key);
@@ -56,8 +56,9 @@ export function schedulePrices({
       const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
       await enqueue(tx, jobs.applyScheduledPrices, { id }, String(id), beginsAt);
       const prices = Object.fromEntries(later.map(({ sku, ...to }) => [sku, to]));
-      const told = { subjectKind: "price-change", subjectId: String(id), after: { begins: at, ...prices } };
-      await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });
+      const subject = { subjectKind: "price-change", subjectId: String(id) };
+      const after = { begins: at, ...prices };
+      await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...subject, after });
       return await viewOf(tx, id);
     });
   });
@@ -93,8 +94,8 @@ export function cancelScheduledPrices({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): PricingUseCases["cancelScheduledPrices"] {
-  return authorized("catalogue.write", async (actor, typed) => {
-    const id = parsePriceChangeId(typed);
+  return authorized("catalogue.write", async (actor, changeId) => {
+    const id = parsePriceChangeId(changeId);
     if (id === undefined) return fail("price-change-not-found");
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
@@ -109,8 +110,8 @@ export function cancelScheduledPrices({
         return fail("price-change-over", { message });
       }
       const subject = { subjectKind: "price-change", subjectId: String(id) };
-      const told = { before: { begins: ended.beginsAt.toISOString() } };
-      await writeAudit(tx, { at, actor: formatActor(actor), action: "prices.withdrawn", ...subject, ...told });
+      const before = { begins: ended.beginsAt.toISOString() };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "prices.withdrawn", ...subject, before });
       return { ok: true, value: null };
     });
   });
@@ -139,7 +140,7 @@ export function applyScheduledPrices({
         const line = lines.find(({ sku }) => sku === variant.sku);
         return line ? [{ variant, to: { pricePaise: line.pricePaise, mrpPaise: line.mrpPaise } }] : [];
       });
-      await changePrices(database, tx, steps, { actor, at });
+      await changePrices(database, tx, steps, { actor: scheduleActor, at });
       const gone = lines.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
       if (gone.length > 0) {
         const failure = `${gone.join(", ")} no longer ${gone.length === 1 ? "exists" : "exist"}.`;

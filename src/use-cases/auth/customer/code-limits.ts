@@ -13,8 +13,8 @@ export const codeRequestLimits = "requests for an OTP";
  * 16.8). Networks where the owner has signed in have their own count, which nobody elsewhere can use up.
  */
 export async function countCodeRequest(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
-  const who = await identifyAttempt(deps, named, caller);
-  return await countAttempts(deps.database.db, limits(who, codeRequestLimits, "code", { from: 40, aDay: 10 }));
+  const attempt = await identifyAttempt(deps, named, caller);
+  return await countAttempts(deps.database.db, limits(attempt, codeRequestLimits, "code", { from: 40, aDay: 10 }));
 }
 
 /**
@@ -22,8 +22,8 @@ export async function countCodeRequest(deps: Parts, named: NamedAccount, caller:
  * networks, of a million codes: a chance of 1 in 50,000 a day.
  */
 export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
-  const who = await identifyAttempt(deps, named, caller);
-  return await countAttempts(deps.database.db, limits(who, "wrong OTPs", "otp", { from: 30, aDay: 20 }));
+  const attempt = await identifyAttempt(deps, named, caller);
+  return await countAttempts(deps.database.db, limits(attempt, "wrong OTPs", "otp", { from: 30, aDay: 20 }));
 }
 
 type Parts = Pick<Deps, "database" | "secret">;

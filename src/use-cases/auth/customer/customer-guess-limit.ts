@@ -19,10 +19,10 @@ export async function countCustomerGuess(
   named: NamedAccount & { isSignedIn?: boolean },
   caller: Caller,
 ): Promise<AttemptResult> {
-  const who = await identifyAttempt(deps, named, caller);
-  const { account, network } = who;
+  const attempt = await identifyAttempt(deps, named, caller);
+  const { account, network } = attempt;
   if (network === undefined) return await countAttempts(deps.database.db, []);
-  const isKnown = who.known || Boolean(named.isSignedIn);
+  const isKnown = attempt.known || Boolean(named.isSignedIn);
   return await countAttempts(deps.database.db, passwordGuessLimits(name, { account, network }, isKnown));
 }
 

@@ -103,8 +103,8 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
  */
 export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["changePassword"] {
   const { database, clock } = deps;
-  return (given, input, caller) =>
-    asOwnAccount(given, async (actor) => {
+  return (signedIn, input, caller) =>
+    asOwnAccount(signedIn, async (actor) => {
       const wrong = await validateNewPassword(input);
       if (wrong) return fail(wrong);
       const confirmed = await confirmOwnPassword(deps, actor, { password: input.current, field: "current" }, caller);

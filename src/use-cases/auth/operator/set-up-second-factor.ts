@@ -101,8 +101,8 @@ async function issueRecoveryCodes({ secret }: Deps, tx: Tx, operatorId: string):
 /** Needs the password and a code, so that an unattended browser can't remove it. */
 export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
   const { database, clock } = deps;
-  return (given, { password, code }, caller) =>
-    asOwnAccount(given, async (actor) => {
+  return (signedIn, { password, code }, caller) =>
+    asOwnAccount(signedIn, async (actor) => {
       const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
       if (!confirmed.ok) return confirmed;
       const tried = await countOperatorCode(deps, actor.id);
@@ -129,8 +129,8 @@ export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
 
 export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRecoveryCodes"] {
   const { database, clock } = deps;
-  return (given, password, caller) =>
-    asOwnAccount(given, async (actor) => {
+  return (signedIn, password, caller) =>
+    asOwnAccount(signedIn, async (actor) => {
       const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
       if (!confirmed.ok) return confirmed;
       return await transactionWithRetry(database, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
@@ -151,8 +151,8 @@ export function readSecondFactorStatus({
   database: { db },
   secondFactorRequired = false,
 }: Deps): OperatorAuthUseCases["ownSecondFactor"] {
-  return (given) =>
-    asOwnAccount(given, async ({ id, role }) => ({
+  return (signedIn) =>
+    asOwnAccount(signedIn, async ({ id, role }) => ({
       ok: true,
       value: {
         isSet: Boolean((await findOperatorById(db, id))?.totpSealed),

@@ -45,57 +45,57 @@ type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentB
 
 /** Saves a draft; customers don't see it. */
 function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
-  return async (who, id, { body: given, revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
-      const judged = validateDocument(key, given, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
-      if (!judged.ok) return { refused: refusal("invalid-input", { fields: judged.fields }) };
-      const fields = await missingPictures(tx, key, judged.body);
+  return async (operator, id, { body, revision }) =>
+    await withLockedDocument(deps, { operator, id, revision }, async ({ tx, key, row, actor, at }) => {
+      const validated = validateDocument(key, body, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
+      if (!validated.ok) return { refused: refusal("invalid-input", { fields: validated.fields }) };
+      const fields = await missingPictures(tx, key, validated.body);
       if (Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
-      return { change: { draft: { body: judged.body, by: actor, at } } };
+      return { change: { draft: { body: validated.body, by: actor, at } } };
     });
 }
 
 /** Publishes the draft as a new version and invalidates the pages that show it. */
 function publishDocument(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["publish"] {
-  return async (who, id, { revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async (acting) => {
+  return async (operator, id, { revision }) =>
+    await withLockedDocument(deps, { operator, id, revision }, async (acting) => {
       const { tx, key, row, actor, at } = acting;
       if (!row?.draft) return { refused: refusal("no-draft") };
       const before = readDocumentBody(key, row.published ?? undefined);
       const draft = readDocumentBody(key, row.draft);
-      const judged = validateDocument(key, draft, draft);
-      const fields = judged.ok ? await missingPictures(tx, key, judged.body) : judged.fields;
-      if (!judged.ok || Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
-      const told = diffDocument(documentKindOf(key).fields, before, judged.body);
+      const validated = validateDocument(key, draft, draft);
+      const fields = validated.ok ? await missingPictures(tx, key, validated.body) : validated.fields;
+      if (!validated.ok || Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };
+      const difference = diffDocument(documentKindOf(key).fields, before, validated.body);
       // The draft equals the published document, so there is nothing to audit.
-      if (!told) return { change: { draft: null } };
+      if (!difference) return { change: { draft: null } };
       await saveInitialVersion(acting, before);
       const version = (row.version || 1) + 1;
-      await saveVersion(tx, { key, version, body: judged.body, actor, at });
+      await saveVersion(tx, { key, version, body: validated.body, actor, at });
       const entry = { at, actor, action: "document.published", subjectKind: "document", subjectId: key };
-      await writeAudit(tx, { ...entry, ...told });
+      await writeAudit(tx, { ...entry, ...difference });
       await deps.database.notify(tx, `document:${key}` satisfies CacheTag);
-      return { change: { draft: null, published: { body: judged.body, version, at } } };
+      return { change: { draft: null, published: { body: validated.body, version, at } } };
     });
 }
 
 /** Discards the draft; the audit log keeps a summary of its changes. */
 function discardDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["discard"] {
-  return async (who, id, { revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
+  return async (operator, id, { revision }) =>
+    await withLockedDocument(deps, { operator, id, revision }, async ({ tx, key, row, actor, at }) => {
       if (!row?.draft) return { refused: refusal("no-draft") };
       const published = readDocumentBody(key, row.published ?? undefined);
-      const told = diffDocument(documentKindOf(key).fields, readDocumentBody(key, row.draft), published);
+      const difference = diffDocument(documentKindOf(key).fields, readDocumentBody(key, row.draft), published);
       const entry = { at, actor, action: "document.discarded", subjectKind: "document", subjectId: key };
-      await writeAudit(tx, { ...entry, ...told });
+      await writeAudit(tx, { ...entry, ...difference });
       return { change: { draft: null } };
     });
 }
 
 /** Restores an old version as the draft; fields added since then take their initial content. */
 function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["restore"] {
-  return async (who, id, { version, revision }) =>
-    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, actor, at }) => {
+  return async (operator, id, { version, revision }) =>
+    await withLockedDocument(deps, { operator, id, revision }, async ({ tx, key, actor, at }) => {
       const found = await findVersion(tx, { key, version });
       if (!found) return { refused: refusal("version-not-found") };
       return { change: { draft: { body: readDocumentBody(key, found.body), by: actor, at } } };
@@ -119,10 +119,10 @@ function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases
 /** Locks a document and applies one change to it; refuses when the operator saw another revision. */
 async function withLockedDocument(
   { database, clock }: Pick<Deps, "database" | "clock">,
-  { who, id, revision }: { who: Actor; id: string; revision: number },
+  { operator, id, revision }: { operator: Actor; id: string; revision: number },
   decide: Decide,
 ): Promise<ResultOrCurrentDocument> {
-  const refused = requirePermission(who, "content.write");
+  const refused = requirePermission(operator, "content.write");
   if (refused) return fail(refused);
   const key = parseDocumentKey(id);
   if (!key) return fail("document-not-found");
@@ -132,7 +132,7 @@ async function withLockedDocument(
       return { ok: false, error: refusal("changed-meanwhile"), current: await readAdminDocument(tx, key) } as const;
     };
     if ((row?.revision ?? 0) !== revision) return await changedMeanwhile();
-    const decided = await decide({ tx, key, row, actor: formatActor(who), at: clock() });
+    const decided = await decide({ tx, key, row, actor: formatActor(operator), at: clock() });
     if ("refused" in decided) return fail(decided.refused);
     const changed = await updateContentDocument(tx, { key, revision }, decided.change);
     if (!changed) return await changedMeanwhile();
@@ -152,7 +152,7 @@ async function saveVersion(tx: Tx, version: Version): Promise<void> {
   await insertVersion(tx, { ...version, dated });
 }
 
-/** Combines the use cases of operators who edit content. */
+/** Combines the use cases of operators operator edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
   return {
     list: listDocuments(deps),

@@ -3,16 +3,16 @@ import type { SavedAddress } from "#domain/address/saved-address.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 
 /** Normalises an address that passed `addressRefusal`: trimmed, the phone with its dial code. */
-export function normalizeAddress(given: SavedAddress): SavedAddress {
+export function normalizeAddress(address: SavedAddress): SavedAddress {
   return {
-    fullName: normalizeLine(given.fullName),
-    phoneNumber: toDialledPhone(normalizeLine(given.phoneNumber)) ?? "",
-    addressLine1: normalizeLine(given.addressLine1),
-    addressLine2: normalizeLine(given.addressLine2),
-    city: normalizeLine(given.city),
-    state: normalizeLine(given.state),
-    locality: normalizeLine(given.locality),
-    landmark: normalizeLine(given.landmark),
-    pin: normalizeLine(given.pin),
+    fullName: normalizeLine(address.fullName),
+    phoneNumber: toDialledPhone(normalizeLine(address.phoneNumber)) ?? "",
+    addressLine1: normalizeLine(address.addressLine1),
+    addressLine2: normalizeLine(address.addressLine2),
+    city: normalizeLine(address.city),
+    state: normalizeLine(address.state),
+    locality: normalizeLine(address.locality),
+    landmark: normalizeLine(address.landmark),
+    pin: normalizeLine(address.pin),
   };
 }
