@@ -53,6 +53,16 @@ test("prints PIN, phone and cash to collect on labels, or that the order is paid
   expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may contain these letters by chance
 });
 
+test("prints a foreign phone with its own dial code on every document", async () => {
+  const { orderId } = await placeCashOrder(shop, { phone: "+1 415 555 0100" });
+  await dispatchOrder(shop, orderId);
+  for (const kind of ["packing-slips", "address-labels", "invoices"] as const) {
+    const text = await extractPdfText((await printDocument(kind, [orderId])).bytes);
+    expect(text, kind).toContain("+14155550100");
+    expect(text, kind).not.toContain("+91 1415");
+  }
+});
+
 test.each([
   ["a buyer in Devanagari", "सुनीता शर्मा", "सुनीता"],
   ["a buyer in Tamil", "முருகன்", "Murukan"],

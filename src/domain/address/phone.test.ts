@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizePhone, toDialledPhone } from "./phone.ts";
+import { formatOrderContact, normalizePhone, toDialledPhone, toE164 } from "./phone.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -54,4 +54,14 @@ test.each([
   ["", undefined],
 ])("%s is dialled as %s", (typed, dialled) => {
   expect(toDialledPhone(typed)).toBe(dialled);
+});
+
+test.each([
+  ["9876543210", "+91 9876543210", "+919876543210"],
+  ["14155550100", "+14155550100", "+14155550100"],
+  ["442079460958", "+442079460958", "+442079460958"],
+  ["Erased", "Erased", "Erased"],
+])("prints the order contact %s as %s and dials %s", (contact, printed, dialled) => {
+  expect(formatOrderContact(contact)).toBe(printed);
+  expect(toE164(contact)).toBe(dialled);
 });

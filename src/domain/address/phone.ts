@@ -31,6 +31,18 @@ export function toDialledPhone(typed: string): string | undefined {
   return foreign ? digits : `91${contact}`;
 }
 
+/**
+ * Formats an order's contact with its dial code: '+91 9876543210', '+14155550100'. Ten digits are read as Indian, because
+ * orders store no dial code for them. The placeholder of an anonymised order stays as it is.
+ */
+export function formatOrderContact(contact: string): string {
+  if (!/^[0-9]+$/.test(contact)) return contact;
+  return contact.length === minDigits ? `+91 ${contact}` : `+${contact}`;
+}
+
+/** The same as a phone link and the payment widget take it: '+919876543210'. */
+export const toE164 = (contact: string): string => formatOrderContact(contact).replace(" ", "");
+
 function withoutPrefix(digits: string, international: boolean): string {
   if (digits.startsWith("91") && (international || digits.length > minDigits)) return withoutTrunkZero(digits.slice(2));
   return international ? digits : withoutTrunkZero(digits);

@@ -6,6 +6,7 @@ import {
   type PrintableLineRow,
   type PrintableOrderRow,
 } from "#db/queries/fulfilment/fulfilment-queries.ts";
+import { formatOrderContact } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
@@ -77,7 +78,7 @@ function toPrintableOrder(
     addressLines,
     pin,
     sender: from,
-    phone: `+91 ${order.contact}`,
+    phone: formatOrderContact(order.contact),
     placedAt: order.submittedAt.toISOString(),
     amountToCollect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
     lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),

@@ -3,6 +3,7 @@ import { findOrderById, orderByToken } from "#db/queries/orders/order-queries.ts
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { toE164 } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -51,7 +52,7 @@ export async function createGatewayOrder(
       currency: "INR",
       key: deps.gateway.keyId,
       script: deps.gateway.checkout.script,
-      prefill: { name: order.name, email: order.email ?? "", contact: withDialCode(order.contact) },
+      prefill: { name: order.name, email: order.email ?? "", contact: toE164(order.contact) },
       isPaid: order.status !== "awaiting_payment",
       payBefore: (hold?.heldUntil ?? order.submittedAt).toISOString(),
     },
@@ -80,11 +81,6 @@ async function findOrCreate({ gateway }: PaymentDeps, wanted: Wanted): Promise<G
   if (found && !found.ok) return found;
   if (found?.value) return { ok: true, value: found.value };
   return await gateway.createOrder({ amount, receipt, notes: { order_id: receipt } });
-}
-
-/** Formats the phone for the widget: with the dial code, India's by default (docs/rules.md 4.6). */
-function withDialCode(contact: string): string {
-  return contact.length === 10 ? `+91${contact}` : `+${contact}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { toWords } from "to-words/en-IN";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { TaxDocument, TaxDocumentParty } from "#contracts/store/tax-document-view.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { formatOrderContact } from "#domain/address/phone.ts";
 import type { Paise } from "#domain/money.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
@@ -17,7 +18,7 @@ export function toSeller({ sellerName, sellerAddress, ...facts }: SettingsValues
 
 export function toRecipient(order: OrderRow): TaxDocumentParty {
   const { name, addressLine1, addressLine2, landmark, city, state, pin, contact } = order;
-  const lines = [`${addressLine1}, ${addressLine2}`, landmark, `${city}, ${state} ${pin}`, `+91 ${contact}`];
+  const lines = [`${addressLine1}, ${addressLine2}`, landmark, `${city}, ${state} ${pin}`, formatOrderContact(contact)];
   return { name, lines: lines.filter((line) => line !== "") };
 }
 

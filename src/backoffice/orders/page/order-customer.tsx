@@ -13,6 +13,7 @@ import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
+import { toE164 } from "#domain/address/phone.ts";
 import type { OrderActionProps } from "../actions/order-action-props.ts";
 import { formatOrderCount } from "../order-labels.ts";
 
@@ -63,7 +64,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <br />
         {address.state}
         <br />
-        <PlainLink href={`tel:${address.contact}`}>{address.contact}</PlainLink>
+        <PlainLink href={`tel:${toE164(address.contact)}`}>{address.contact}</PlainLink>
         {address.email && (
           <>
             <br />
