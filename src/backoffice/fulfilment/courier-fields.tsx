@@ -1,3 +1,4 @@
+import { maxReasonLength } from "#domain/reason.ts";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
@@ -39,7 +40,7 @@ export function ReasonField({ helperText, ...bound }: BoundField<string> & { hel
       {...bound}
       label="Reason"
       {...(helperText && { helperText })}
-      slotProps={{ htmlInput: { maxLength: 300 } }}
+      slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
     />
   );
 }

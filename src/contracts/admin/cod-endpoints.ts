@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxReasonLength } from "#domain/reason.ts";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
 
 const kind = z.enum(["pin", "phone", "email"]);
@@ -47,7 +48,7 @@ export const codEndpoints = {
     path: "/cod-list",
     permission: "settings.write",
     summary: "Add PINs, phones or emails, all or nothing",
-    body: z.object({ kind, values, reason: z.string().trim().max(300).default("") }),
+    body: z.object({ kind, values, reason: z.string().trim().max(maxReasonLength).default("") }),
     response: z.object({ added: z.int(), known: z.int() }),
   }),
   remove: defineEndpoint({
@@ -66,7 +67,7 @@ export const codEndpoints = {
     body: z.object({
       orderId: z.string().max(40).optional(),
       customerId: z.string().max(40).optional(),
-      reason: z.string().trim().max(300).default(""),
+      reason: z.string().trim().max(maxReasonLength).default(""),
     }),
     response: z.object({ added: z.int(), known: z.int() }),
   }),

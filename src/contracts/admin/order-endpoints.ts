@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxReasonLength } from "#domain/reason.ts";
 import {
   adminOrder,
   orderAddress,
@@ -23,7 +24,7 @@ import {
 } from "./endpoint.ts";
 
 export const shortText = (maxLength: number) => z.string().trim().max(maxLength);
-export const reason = shortText(300).default("");
+export const reason = shortText(maxReasonLength).default("");
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
 

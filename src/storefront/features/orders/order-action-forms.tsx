@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { maxReasonLength } from "#domain/reason.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Checkbox } from "#storefront/ui/inputs/choice-tile.tsx";
@@ -12,13 +13,7 @@ import { Select, TextArea } from "#storefront/ui/inputs/text-controls.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
-import {
-  type CompletedAction,
-  maxReasonLength,
-  type OrderActionResult,
-  readReason,
-  readReturnForm,
-} from "./order-actions.ts";
+import { type CompletedAction, type OrderActionResult, readReason, readReturnForm } from "./order-actions.ts";
 import { type ActionFormProps, type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };

@@ -1,5 +1,6 @@
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
+import { maxReasonLength } from "#domain/reason.ts";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
 
 /** Action of an order's owner; also the form's intent and the last segment of the API's path. */
@@ -24,7 +25,6 @@ export function parseCompletedAction(value: unknown): CompletedAction | undefine
   return value === "cancel" || value === "return" ? value : undefined;
 }
 
-export const maxReasonLength = 500;
 const maxSkuLength = 100;
 const maxLines = 50;
 
