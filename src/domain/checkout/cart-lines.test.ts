@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "./cart-lines.ts";
 
-const pack: SellableVariant = { productId: "mountainwater", packSize: 6, size: null };
+const pack: SellableVariant = {
+  productId: "mountainwater",
+  packSize: 6,
+  sizeName: null,
+  colourHex: null,
+  colourName: null,
+};
 const tee: SellableVariant = {
   productId: "herdtee",
   packSize: null,
-  size: "M",
+  sizeName: "M",
   colourHex: "#0A1B2E",
   colourName: "Ink",
 };
-const bottle: SellableVariant = { ...tee, productId: "summitbottle", size: "750 ml-wide", colourName: "Off-white" };
+const bottle: SellableVariant = { ...tee, productId: "summitbottle", sizeName: "750 ml-wide", colourName: "Off-white" };
 
 test.each([
   [pack, "mountainwater-6"],

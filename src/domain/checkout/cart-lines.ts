@@ -2,12 +2,8 @@
 export const maxCartLines = 50;
 export const maxUnitsPerLine = 100;
 
-/** A variant that a cart line can refer to: a beverage's pack, or a merch item in a size and colour. */
-export type SellableVariant =
-  | { productId: string; packSize: number; size: null }
-  | { productId: string; packSize: null; size: string; colourHex: string; colourName: string };
-
-type StoredVariant = {
+/** The columns of a variant that its cart line id is made of: a beverage's pack, or a merch item's size and colour. */
+export type SellableVariant = {
   productId: string;
   packSize: number | null;
   sizeName: string | null;
@@ -15,17 +11,11 @@ type StoredVariant = {
   colourName: string | null;
 };
 
-/** Builds the reference from a variant's columns: a pack or a merch item. */
-export function toSellableVariant(variant: StoredVariant): SellableVariant {
-  const { productId, packSize, sizeName, colourHex, colourName } = variant;
-  if (packSize !== null) return { productId, packSize, size: null };
-  return { productId, packSize, size: sizeName ?? "", colourHex: colourHex ?? "", colourName: colourName ?? "" };
-}
-
 /** Builds the cart line id: `{productId}-{pack}` or `{merchId}-{size}-{colour hex}`. */
-export function buildCartLineId(thing: SellableVariant): string {
-  if (thing.packSize !== null) return `${thing.productId}-${thing.packSize}`;
-  return `${thing.productId}-${thing.size}-${thing.colourHex.toUpperCase()}`;
+export function buildCartLineId(variant: Omit<SellableVariant, "colourName">): string {
+  const { productId, packSize, sizeName, colourHex } = variant;
+  if (packSize !== null) return `${productId}-${packSize}`;
+  return `${productId}-${sizeName ?? ""}-${(colourHex ?? "").toUpperCase()}`;
 }
 
 /** Returns the part before the first hyphen, as product ids have none; undefined when it cannot be an id. */
@@ -34,10 +24,10 @@ export function parseProductId(lineId: string): string | undefined {
 }
 
 /** Matches hex colours in any case; a colour name is accepted too. */
-export function matchesCartLine(thing: SellableVariant, lineId: string): boolean {
-  if (thing.packSize !== null) return lineId === buildCartLineId(thing);
-  const prefix = `${thing.productId}-${thing.size}-`;
+export function matchesCartLine(variant: SellableVariant, lineId: string): boolean {
+  if (variant.packSize !== null) return lineId === buildCartLineId(variant);
+  const prefix = `${variant.productId}-${variant.sizeName ?? ""}-`;
   if (!lineId.startsWith(prefix)) return false;
   const colour = lineId.slice(prefix.length).toLowerCase();
-  return colour === thing.colourHex.toLowerCase() || colour === thing.colourName.toLowerCase();
+  return [variant.colourHex ?? "", variant.colourName ?? ""].some((known) => known.toLowerCase() === colour);
 }

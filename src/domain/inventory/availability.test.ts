@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkAvailability } from "./availability.ts";
 
-const water = { name: "Mountain Water", packSize: 6, size: null, colourName: null };
-const tee = { name: "Herd Tee", packSize: null, size: "M", colourName: "Ink" };
+const water = { name: "Mountain Water", packSize: 6, sizeName: null, colourName: null };
+const tee = { name: "Herd Tee", packSize: null, sizeName: "M", colourName: "Ink" };
 
 test.each([
   [water, 4, 3, "short-stock", 3, "Only 3 left of Mountain Water, pack of 6."],

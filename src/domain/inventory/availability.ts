@@ -3,13 +3,13 @@ import { maxUnitsPerLine } from "../checkout/cart-lines.ts";
 export type VariantDescription = {
   name: string;
   packSize: number | null;
-  size: string | null;
+  sizeName: string | null;
   colourName: string | null;
 };
 
 /** 'pack of 6' or 'M, Ink'. */
-export function formatVariantDetail({ packSize, size, colourName }: Omit<VariantDescription, "name">): string {
-  return packSize === null ? [size, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
+export function formatVariantDetail({ packSize, sizeName, colourName }: Omit<VariantDescription, "name">): string {
+  return packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
 }
 
 /** 'Mountain Water, pack of 6' or 'Herd Tee, M, Ink': how messages name a line. */

@@ -146,11 +146,12 @@ function unknownItem(id: string): QuoteProblem {
 }
 
 function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
-  const thing = { ...variant, size: variant.sizeName };
   if (!variant.forSale) {
-    return [{ code: "unknown-item", id, message: `${formatVariantName(thing)} is no longer sold. Please remove it.` }];
+    return [
+      { code: "unknown-item", id, message: `${formatVariantName(variant)} is no longer sold. Please remove it.` },
+    ];
   }
-  const trouble = checkAvailability(thing, quantity, variant.stock);
+  const trouble = checkAvailability(variant, quantity, variant.stock);
   return trouble ? [{ id, ...trouble }] : [];
 }
 
@@ -162,8 +163,8 @@ function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInpu
     kind: variant.packSize === null ? "merch" : "beverage",
     name: variant.name,
     packSize: variant.packSize,
-    size: variant.sizeName,
-    colour: variant.colourHex,
+    sizeName: variant.sizeName,
+    colourHex: variant.colourHex,
     colourName: variant.colourName,
     flavour: variant.flavour === null ? null : parseFlavour(variant.flavour),
     quantity,

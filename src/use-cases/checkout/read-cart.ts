@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
-import { matchesCartLine, parseProductId, toSellableVariant } from "#domain/checkout/cart-lines.ts";
+import { matchesCartLine, parseProductId } from "#domain/checkout/cart-lines.ts";
 import type { CartItems } from "./checkout-types.ts";
 
 /** One SKU of the cart. Equal items are merged first, so that two lines can't share the same stock unnoticed. */
@@ -14,7 +14,7 @@ export async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
   const lines = new Map<string, CartLine>();
   const unknownIds = new Set<string>();
   for (const { id, quantity } of items) {
-    const variant = variants.find((each) => matchesCartLine(toSellableVariant(each), id));
+    const variant = variants.find((each) => matchesCartLine(each, id));
     if (!variant) {
       unknownIds.add(id);
       continue;

@@ -8,7 +8,7 @@ import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { buildCartLineId, toSellableVariant } from "#domain/checkout/cart-lines.ts";
+import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
@@ -129,7 +129,7 @@ function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
     productId: variant.productId,
     kind: variant.kind,
     // Canonical, however the browser wrote it.
-    cartLineId: buildCartLineId(toSellableVariant(variant)),
+    cartLineId: buildCartLineId(variant),
     name: variant.name,
     packSize: variant.packSize,
     sizeName: variant.sizeName,

@@ -16,7 +16,7 @@ export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Pr
     id: variant.sku,
     productId: variant.productId,
     product: variant.product,
-    detail: formatVariantDetail(thing(variant)),
+    detail: formatVariantDetail(variant),
     price: variant.pricePaise,
     mrp: variant.mrpPaise,
     stock: variant.stock,
@@ -27,11 +27,5 @@ export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Pr
 }
 
 /** 'Mountain Water, pack of 6'. */
-export const variantName = (variant: InventoryRecord): string => formatVariantName(thing(variant));
-
-const thing = ({ product, packSize, sizeName, colourName }: InventoryRecord) => ({
-  name: product,
-  packSize,
-  size: sizeName,
-  colourName,
-});
+export const variantName = (variant: InventoryRecord): string =>
+  formatVariantName({ ...variant, name: variant.product });

@@ -108,8 +108,8 @@ async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
 }
 
 /** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
-function describeLine({ quantity, sizeName, ...thing }: Line): string {
-  return `${quantity} × ${formatVariantName({ ...thing, size: sizeName })}`;
+function describeLine({ quantity, ...line }: Line): string {
+  return `${quantity} × ${formatVariantName(line)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { buildCartLineId, maxUnitsPerLine, toSellableVariant } from "#domain/checkout/cart-lines.ts";
+import { buildCartLineId, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -68,7 +68,7 @@ async function tooMuch(tx: Tx, orderId: string, lines: LineQuantity[]): Promise<
   for (const { sku, quantity } of lines) {
     const line = bought.find((each) => each.sku === sku);
     if (!line) return returnImpossible("One of the items is not part of this order.");
-    const name = formatVariantName({ ...line, size: line.sizeName });
+    const name = formatVariantName(line);
     if (quantity > line.quantity) return returnImpossible(`You can return at most ${line.quantity} of ${name}.`);
   }
   return undefined;
@@ -127,11 +127,11 @@ export function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUse
 }
 
 function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAgainLine {
-  const name = formatVariantName({ ...line, size: line.sizeName });
+  const name = formatVariantName(line);
   if (!variant?.forSale) return { missing: `${name} is no longer sold.` };
   const quantity = Math.min(line.quantity, variant.stock, maxUnitsPerLine);
   if (quantity === 0) return { missing: `${name} is sold out.` };
-  const item = { id: buildCartLineId(toSellableVariant(variant)), quantity };
-  const short = checkAvailability({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
+  const item = { id: buildCartLineId(variant), quantity };
+  const short = checkAvailability(variant, line.quantity, variant.stock);
   return short ? { item, missing: short.message } : { item };
 }

@@ -28,7 +28,7 @@ export async function readScheduledPriceViews(tx: Tx, rows: Row[]): Promise<Sche
       price: pricePaise,
       mrp: mrpPaise,
       product: product ?? "",
-      detail: product === null ? "" : formatVariantDetail({ packSize, size: sizeName, colourName }),
+      detail: product === null ? "" : formatVariantDetail({ packSize, sizeName, colourName }),
     })),
   }));
 }

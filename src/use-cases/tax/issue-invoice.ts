@@ -77,7 +77,7 @@ function rateOf(classes: TaxClass[], { hsn, unitPricePaise }: Line, day: string)
 
 function namesOf(line: Line | undefined) {
   if (!line) throw new RangeError("tax line without an order line");
-  const { name, packSize, sizeName: size, colourName, hsn, quantity } = line;
-  const unit = packSize === null ? "pc" : "pk";
-  return { name: formatVariantName({ name, packSize, size, colourName }), hsn, quantity, unit };
+  const { hsn, quantity } = line;
+  const unit = line.packSize === null ? "pc" : "pk";
+  return { name: formatVariantName(line), hsn, quantity, unit };
 }

@@ -45,7 +45,7 @@ export function variantLabel(
   colours: ProductValues["colours"],
 ): string {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
-  const label = formatVariantDetail({ packSize, size: sizeName, colourName }) || sku || "New variant";
+  const label = formatVariantDetail({ packSize, sizeName, colourName }) || sku || "New variant";
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 

@@ -31,8 +31,8 @@ export type QuoteLine = {
   kind: "beverage" | "merch";
   name: string;
   packSize: number | null;
-  size: string | null;
-  colour: string | null;
+  sizeName: string | null;
+  colourHex: string | null;
   colourName: string | null;
   flavour: Flavour | null;
   quantity: number;

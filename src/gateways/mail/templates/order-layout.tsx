@@ -193,7 +193,7 @@ function formatSeller({ sellerName, sellerAddress, fssai }: OrderMailParts["fact
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
 function formatLineDetail(line: QuoteLine): string {
   const variant =
-    line.packSize === null ? [line.size, line.colourName].filter(Boolean).join(", ") : `Pack of ${line.packSize}`;
+    line.packSize === null ? [line.sizeName, line.colourName].filter(Boolean).join(", ") : `Pack of ${line.packSize}`;
   return [variant, `Units: ${line.quantity}`].filter(Boolean).join(" · ");
 }
 

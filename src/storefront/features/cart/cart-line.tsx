@@ -44,7 +44,12 @@ export function formatVariant(line: CartItem): string {
 /** Names the line as the server's messages do. */
 export function formatLineName(line: CartItem): string {
   if (line.type === "merch") {
-    return formatVariantName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });
+    return formatVariantName({
+      name: line.name,
+      packSize: null,
+      sizeName: line.selectedSize,
+      colourName: line.colorName,
+    });
   }
-  return formatVariantName({ name: line.name, packSize: line.packSize, size: null, colourName: null });
+  return formatVariantName({ name: line.name, packSize: line.packSize, sizeName: null, colourName: null });
 }

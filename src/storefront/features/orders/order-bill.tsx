@@ -34,9 +34,9 @@ export function OrderBill({ order }: { order: OrderMoney }) {
 
 /** Picture, name, variant, units and line price. */
 function OrderLine({ line }: { line: QuoteLine }) {
-  const { picture, packSize, size, colourName } = line;
+  const { picture, packSize, sizeName, colourName } = line;
   const isPhoto = picture !== null && picture.colour !== null;
-  const variant = packSize === null ? [size, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
+  const variant = packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
   return (
     <li className="item" data-flavour={line.flavour ?? "mist"}>
       <span className="thumb">

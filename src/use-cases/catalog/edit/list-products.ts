@@ -49,6 +49,6 @@ export function listProducts({ database: { db } }: Pick<Deps, "database">): Cata
 type VariantRow = Awaited<ReturnType<typeof listVariantsOfProducts>>[number];
 
 function variantView({ sku, packSize, sizeName, colourName, pricePaise, stock, active }: VariantRow, limit: number) {
-  const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
+  const detail = formatVariantDetail({ packSize, sizeName, colourName });
   return { sku, detail, price: paise(pricePaise), stock, active, low: active && stock <= limit };
 }

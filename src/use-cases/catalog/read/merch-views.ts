@@ -53,13 +53,7 @@ function merchColour(colour: ColourRow, { pictures, variants }: WholeProduct): M
       return [
         {
           sku,
-          cartLineId: buildCartLineId({
-            productId,
-            packSize: null,
-            size: sizeName,
-            colourHex: colour.hex,
-            colourName: colour.name,
-          }),
+          cartLineId: buildCartLineId({ productId, packSize: null, sizeName, colourHex: colour.hex }),
           sizeName,
           price: paise(pricePaise),
           mrp: paise(mrpPaise),

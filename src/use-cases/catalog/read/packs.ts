@@ -15,7 +15,7 @@ export function toPacks(variants: VariantRow[], canMl: number): Pack[] {
     const litres = (size * canMl) / 1000;
     return {
       sku,
-      cartLineId: buildCartLineId({ productId, packSize: size, size: null }),
+      cartLineId: buildCartLineId({ productId, packSize: size, sizeName: null, colourHex: null }),
       packSize: size,
       price,
       mrp: paise(mrpPaise),

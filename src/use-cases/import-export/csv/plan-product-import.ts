@@ -114,7 +114,7 @@ function describeNewVariant(
   { packSize, sizeName, colourHex, price, stockTo, colours }: NewVariant,
 ) {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
-  const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
+  const detail = formatVariantDetail({ packSize, sizeName, colourName });
   return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
 }
 

@@ -104,7 +104,7 @@ function toLines(
       sku: line.sku,
       productId: line.productId,
       name: line.name,
-      detail: formatVariantDetail({ ...line, size: line.sizeName }),
+      detail: formatVariantDetail(line),
       picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
       quantity: line.quantity,
       stock: line.stock ?? 0,
@@ -127,9 +127,7 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
   if (!asked) return null;
   const items = open.flatMap(({ sku, quantity }) => {
     const line = lines.find((each) => each.sku === sku);
-    return line && sku !== null && quantity !== null
-      ? [{ sku, quantity, name: formatVariantName({ ...line, size: line.sizeName }) }]
-      : [];
+    return line && sku !== null && quantity !== null ? [{ sku, quantity, name: formatVariantName(line) }] : [];
   });
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
 }

@@ -50,8 +50,7 @@ async function tooMuch({ tx, order }: LockedOrder, counted: ReturnedLine[]): Pro
     const line = bought.find((each) => each.sku === sku);
     if (!line) return wrong("One of the items is not part of this order.");
     const back = counted.reduce((sum, each) => sum + (each.sku === sku ? each.quantity : 0), 0);
-    if (back > line.quantity)
-      return wrong(`At most ${line.quantity} of ${formatVariantName({ ...line, size: line.sizeName })}.`);
+    if (back > line.quantity) return wrong(`At most ${line.quantity} of ${formatVariantName(line)}.`);
   }
   return undefined;
 }

@@ -138,7 +138,7 @@ function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
   const named = rows.flatMap(({ sku, quantity, restocked, state }) => {
     if (sku === null || quantity === null) return [];
     const line = lines.find((each) => each.sku === sku);
-    const name = line ? formatVariantName({ ...line, size: line.sizeName }) : sku;
+    const name = line ? formatVariantName(line) : sku;
     const fate = state === "taken" ? `, ${restocked ? "back on the shelf" : "not restocked"}` : "";
     return [`${quantity} × ${name}${fate}`];
   });

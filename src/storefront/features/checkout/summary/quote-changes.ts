@@ -11,7 +11,7 @@ const describeChange = (label: string, from: number, to: number) =>
 
 /** Formats 'Mountain Water, pack of 6', as in the server's messages. */
 export function formatQuoteLineName({ name, packSize, selectedSize, colorName }: QuoteLineResponse): string {
-  return formatVariantName({ name, packSize, size: selectedSize, colourName: colorName });
+  return formatVariantName({ name, packSize, sizeName: selectedSize, colourName: colorName });
 }
 
 /** Describes every price that differs from the one that the buyer last saw. */
