@@ -1,4 +1,4 @@
-import { isCommonPassword } from "#auth/common-password.ts";
+import { isCommonPassword } from "#auth/password.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
