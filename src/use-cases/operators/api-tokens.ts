@@ -1,13 +1,13 @@
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { consumeRateLimit } from "#auth/rate-limit.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findActiveApiToken,
   insertApiToken,
   listApiTokens,
   revokeApiToken,
   touchApiToken,
-} from "#db/queries/operators/api-token-queries.ts";
-import { writeAudit } from "#db/queries/operators/audit-log.ts";
+} from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
