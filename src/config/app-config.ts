@@ -1,5 +1,4 @@
-import { type Env, envSchema } from "./env-schema.ts";
-import { checkProductionEnv } from "./production-checks.ts";
+import { checkProductionEnv, type Env, envSchema } from "./env-schema.ts";
 import { StartupError } from "./startup-error.ts";
 
 type RazorpayConfig = {
