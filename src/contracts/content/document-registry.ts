@@ -4,15 +4,13 @@ import { aboutContent, plasticContent } from "./documents/about-and-plastic-cont
 import { accountAreaContent, signInContent } from "./documents/account-content.ts";
 import { cartContent, checkoutContent } from "./documents/cart-and-checkout-content.ts";
 import { beveragesContent, merchContent, productContent, reviewsContent } from "./documents/catalog-content.ts";
-import { clubContent } from "./documents/club-content.ts";
-import { contactContent, newsletterContent } from "./documents/contact-and-newsletter-content.ts";
+import { clubContent, contactContent, newsletterContent } from "./documents/contact-newsletter-club-content.ts";
 import { faqContent } from "./documents/faq-content.ts";
 import { homeContent } from "./documents/home-content.ts";
 import { privacyContent, termsContent } from "./documents/legal-content.ts";
 import { mailContent } from "./documents/mail-content.ts";
 import { orderPageContent } from "./documents/order-page-content.ts";
-import { notFoundContent, sharedSectionsContent } from "./documents/shared-content.ts";
-import { siteLayoutContent } from "./documents/site-layout-content.ts";
+import { notFoundContent, sharedSectionsContent, siteLayoutContent } from "./documents/site-layout-content.ts";
 
 /** Every editable document: all customer-facing text except products, error messages and control names. */
 export const documents = {

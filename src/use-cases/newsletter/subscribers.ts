@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { clubContent } from "#contracts/content/documents/club-content.ts";
+import { clubContent } from "#contracts/content/documents/contact-newsletter-club-content.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
