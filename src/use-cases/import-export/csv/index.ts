@@ -2,9 +2,8 @@ import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { applyImport } from "./apply-import.ts";
-import { checkImport } from "./check-import.ts";
 import type { CsvUseCases } from "./csv-types.ts";
+import { applyImport, checkImport } from "./import-catalog.ts";
 import { importReportCsv } from "./import-report.ts";
 import { readWholeProducts } from "./read-catalog.ts";
 import { csvHeader, csvLines } from "./write-csv.ts";
