@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
-import { applyDocumentDraft } from "../content/edit/apply-document-draft.ts";
+import { applyDocumentDraft } from "../content/edit/edit-document.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { type ApplyDraft, readPreviewToken } from "../kernel/draft-preview.ts";
 import { fail, type Result } from "../kernel/result.ts";

@@ -19,8 +19,8 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { type Actor, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
-import { fail } from "#use-cases/kernel/result.ts";
+import { type ApplyDraft, signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { documentKindOf, parseDocumentKey, type RawDocumentBody, readDocumentBody } from "../document-kinds.ts";
 import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-types.ts";
 import { getDocument, getVersion, listDocuments, listVersions, readAdminDocument } from "./read-admin-document.ts";
@@ -42,6 +42,9 @@ type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: ActorName; at
 type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
 
 type Version = { key: LockedDocument["key"]; version: number; body: RawDocumentBody; actor: ActorName; at: Date };
+
+/** Documents are validated when saved, so a draft never has missing fields. */
+const nothingMissing = { ok: true, value: { lacks: [] } } as const satisfies Result<{ lacks: string[] }>;
 
 /** Saves a draft; customers don't see it. */
 function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
@@ -116,6 +119,16 @@ function previewDocument(deps: Pick<Deps, "secret" | "clock">): DocumentUseCases
   });
 }
 
+/** Publishes the draft for a preview, inside a transaction that is rolled back. */
+export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
+  const key = parseDocumentKey(id);
+  const row = key && (await lockContentDocument(tx, key));
+  if (!key || !row?.draft) return nothingMissing;
+  const published = { body: readDocumentBody(key, row.draft), version: Math.max(row.version, 1), at };
+  await updateContentDocument(tx, row, { draft: null, published });
+  return nothingMissing;
+};
+
 /** Locks a document and applies one change to it; refuses when the operator saw another revision. */
 async function withLockedDocument(
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -152,7 +165,7 @@ async function saveVersion(tx: Tx, version: Version): Promise<void> {
   await insertVersion(tx, { ...version, dated });
 }
 
-/** Combines the use cases of operators operator edit content. */
+/** Combines the use cases of operators who edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
   return {
     list: listDocuments(deps),
