@@ -17,7 +17,7 @@ import { createInventoryUseCases } from "./inventory/index.ts";
 import { createJobUseCases } from "./jobs/manage-jobs.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createLeadUseCases } from "./leads/index.ts";
-import { createMediaUseCases } from "./media/change-media.ts";
+import { createMediaUseCases } from "./media/manage-media.ts";
 import { createNewsletterUseCases } from "./newsletter/subscribers.ts";
 import { createOperatorUseCases } from "./operators/index.ts";
 import { createOrderUseCases } from "./orders/index.ts";

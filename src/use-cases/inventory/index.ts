@@ -5,26 +5,30 @@ import {
   findInventoryChange,
   type InventoryRecord,
   insertInventoryChange,
+  listInventoryRows,
   lockInventory,
   readInventory,
   setStockLevels,
 } from "#db/queries/inventory/inventory-rows.ts";
-import { findMovementByKey, insertManualMovements } from "#db/queries/inventory/stock-movements.ts";
-import { writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
+import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
+import { listActorNames, writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { applyStockMovement } from "#domain/inventory/stock-movement.ts";
+import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { changePrices } from "../pricing/change-prices.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
-import { isSku, listInventory, listStockMovements } from "./list-inventory.ts";
 import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
+
+const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 
 const differentAdjustment =
   "A different stock adjustment was already sent with this key. Please reload the page and try again.";
@@ -174,5 +178,38 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
       if ((stock === 0) !== (moved.stock === 0)) await database.notify(tx, `product:${productId}` satisfies CacheTag);
       return { ok: true, value: { stock: moved.stock } };
     });
+  });
+}
+
+/** Lists variants by product. */
+function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
+  return authorized("catalogue.read", async (_actor, { q, kind, stock, product, after, limit }) => {
+    const { lowStockLimit } = await readSettings(db);
+    const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
+    const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
+    const { rows, next } = page(found, limit, ({ sku }) => sku);
+    return { ok: true, value: { items: await readInventoryRows(db, rows), next } };
+  });
+}
+
+/** Lists the stock movements of a SKU, newest first. */
+function listStockMovements({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["movements"] {
+  return authorized("catalogue.read", async (_actor, sku, { after, limit }) => {
+    const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
+    if (!known) return fail("sku-not-found");
+    const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
+    const found = await listMovements(db, { sku, before, limit: limit + 1 });
+    const { rows, next } = page(found, limit, ({ id }) => String(id));
+    const names = await listActorNames(
+      db,
+      rows.map(({ actor }) => actor),
+    );
+    const items = rows.map(({ at, reason, actor, ...movement }) => ({
+      ...movement,
+      at: at.toISOString(),
+      reason: getStockReasonLabel(reason),
+      actor: names.get(actor) ?? actor,
+    }));
+    return { ok: true, value: { items, next } };
   });
 }

@@ -2,7 +2,21 @@ import type { Deps } from "../kernel/deps.ts";
 import { listAdminOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
-import { createOrderOperations } from "./operations/index.ts";
+import { getAdminOrder } from "./operations/get-order.ts";
+import { declineReturn, receiveReturn } from "./operations/handle-return.ts";
+import type { OrderOperations } from "./operations/operation-types.ts";
+import {
+  addNote,
+  confirmUpiByOperator,
+  createBulkActions,
+  refundByOperator,
+  withdrawRefundByOperator,
+} from "./operations/order-actions.ts";
+import { packOrder } from "./operations/pack-order.ts";
+import { resendMail } from "./operations/resend-mail.ts";
+import { addShipment, shipOrder } from "./operations/ship-order.ts";
+import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./operations/status-actions.ts";
+import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";
 import { transition } from "./transition-order.ts";
@@ -20,5 +34,27 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     cancel: cancelOrder(deps),
     requestReturn: requestReturn(deps),
     buyAgain: buyAgain(deps),
+  };
+}
+
+/** Combines operators' actions on orders. */
+function createOrderOperations(deps: Deps): OrderOperations {
+  return {
+    get: getAdminOrder(deps),
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
+    addShipment: addShipment(deps),
+    deliver: deliverOrder(deps),
+    return: receiveReturn(deps),
+    declineReturn: declineReturn(deps),
+    returnToOrigin: returnOrderToOrigin(deps),
+    cancel: cancelByOperator(deps),
+    refund: refundByOperator(deps),
+    withdrawRefund: withdrawRefundByOperator(deps),
+    confirmUpi: confirmUpiByOperator(deps),
+    note: addNote(deps),
+    address: updateAddress(deps),
+    resend: resendMail(deps),
+    ...createBulkActions(deps),
   };
 }

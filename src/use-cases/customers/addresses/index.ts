@@ -1,4 +1,5 @@
-import type { Tx } from "#db/client.ts";
+import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import type { Database, Tx } from "#db/client.ts";
 import * as queries from "#db/queries/customers/customer-addresses.ts";
 import {
   insertAddress,
@@ -7,24 +8,32 @@ import {
   setDefaultAddress,
   updateSavedAddress,
 } from "#db/queries/customers/customer-addresses.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { toDialledPhone } from "#domain/address/phone.ts";
 import {
   isSameAddress,
   maxSavedAddresses,
   type SavedAddress,
   validateSavedAddress,
 } from "#domain/address/saved-address.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
-import { fail } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { CustomerUseCases } from "../customer-types.ts";
-import { type AddressRow, toAddressView } from "./address-view.ts";
-import { addressNotFound, isAddressId, withLockedAddressBook } from "./lock-address-book.ts";
-import { normalizeAddress } from "./normalize-address.ts";
+
+type AddressRow = Awaited<ReturnType<typeof listSavedAddresses>>[number];
+
+/** Also the answer for malformed ids: text from a URL never reaches the database. */
+const addressNotFound = fail("address-not-found");
+
+const isAddressId = (id: string): boolean => /^adr_[A-Za-z0-9]{14}$/.test(id);
 
 /** The delivery address as agreed; `phoneNumber` has its dial code. */
 type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string };
 
 type Addresses = CustomerUseCases["addresses"];
+
 /** As many as an address book holds, so that emptying it can be undone. */
 const restorable = maxSavedAddresses;
 
@@ -127,4 +136,35 @@ async function addAddress(tx: Tx, customerId: string, book: AddressRow[], words:
     isDefault,
     createdAt: at,
   });
+}
+
+/** Serialises changes of one address book, so that two tabs can't pass the limit or leave two defaults. */
+async function withLockedAddressBook<T>(
+  database: Database,
+  customerId: string,
+  change: (tx: Tx, book: AddressRow[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return await transactionWithRetry(database, async (tx) => {
+    if (!(await lockAddressBook(tx, customerId))) return fail("not-signed-in");
+    return await change(tx, await listSavedAddresses(tx, customerId, maxSavedAddresses));
+  });
+}
+
+/** Normalises an address that passed `validateSavedAddress`: trimmed, the phone with its dial code. */
+function normalizeAddress(address: SavedAddress): SavedAddress {
+  return {
+    fullName: normalizeLine(address.fullName),
+    phoneNumber: toDialledPhone(normalizeLine(address.phoneNumber)) ?? "",
+    addressLine1: normalizeLine(address.addressLine1),
+    addressLine2: normalizeLine(address.addressLine2),
+    city: normalizeLine(address.city),
+    state: normalizeLine(address.state),
+    locality: normalizeLine(address.locality),
+    landmark: normalizeLine(address.landmark),
+    pin: normalizeLine(address.pin),
+  };
+}
+
+function toAddressView({ customerId: _, createdAt: __, removedAt: ___, ...view }: AddressRow): AddressView {
+  return view;
 }
