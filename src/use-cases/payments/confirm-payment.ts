@@ -1,11 +1,23 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
-import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import {
+  findOrderByGatewayId,
+  findPayment,
+  lockOrder,
+  upsertUncapturedPayment,
+} from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
 import { applyPayment, type PaymentOutcome } from "./apply-payment.ts";
-import type { PaymentDeps } from "./payment-types.ts";
+import type { PaymentDeps, PaymentUseCases, VerifiedPayment } from "./payment-types.ts";
 import { syncRefunds } from "./sync-refunds.ts";
+
+/** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
+const gatewayWaitMs = 8_500;
 
 export type Confirmation =
   /** `sold`: it made the order Ordered just now; `known`: applied before; `surplus`: it will be refunded. */
@@ -78,8 +90,53 @@ export async function confirmPaymentById(deps: PaymentDeps, paymentId: string, f
   return { kind: read.kind } as const;
 }
 
+/**
+ * Verifies the browser's proof, a signature over the stored gateway order id (Razorpay documentation, Standard
+ * Checkout). The proof alone sells nothing: status, amount and currency are read at the gateway (docs/rules.md 8.3).
+ */
+export function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
+  return async ({ razorpayOrderId, razorpayPaymentId, razorpaySignature }) => {
+    const { gateway } = deps;
+    if (razorpayPaymentId === "") return fail("payment-missing");
+    const order = await findOrderByGatewayId(deps.database.db, razorpayOrderId);
+    const proof = { paymentId: razorpayPaymentId, signature: razorpaySignature };
+    if (!gateway || !order?.gatewayOrderId) return fail("invalid-signature");
+    if (!gateway.isCheckoutProof({ ...proof, gatewayOrderId: order.gatewayOrderId })) {
+      return fail("invalid-signature");
+    }
+    const state = await stateOf({ ...deps, gateway }, order.id, razorpayPaymentId);
+    if (state === "missing") return fail("payment-missing");
+    return { ok: true, value: { orderId: order.id, token: order.token, state } };
+  };
+}
+
+async function stateOf(
+  deps: PaymentDeps,
+  orderId: string,
+  paymentId: string,
+): Promise<VerifiedPayment["state"] | "missing"> {
+  const { db } = deps.database;
+  const isKnown = async () => (await findPayment(db, paymentId))?.status === "captured";
+  const done = (await isKnown())
+    ? undefined
+    : await withTimeout(gatewayWaitMs, confirmPaymentById(deps, paymentId), undefined);
+  if (await isPaid(deps, orderId)) return "paid";
+  if (await isKnown()) return "returned";
+  if (done?.kind === "failed") return "failed";
+  if (done?.kind === "refused" || done?.kind === "unknown-order") return "missing";
+  // Signed but not visible at the gateway yet: a job asks again, whatever this browser does.
+  await enqueue(db, jobs.checkPayment, { paymentId }, paymentId);
+  return "checking";
+}
+
 /** Tells whether the order is paid after a confirmation. */
 export async function isPaid({ database }: Deps, orderId: string): Promise<boolean> {
   const order = await findOrderById(database.db, orderId);
   return order !== undefined && !["awaiting_payment", "expired", "cancelled"].includes(order.status);
+}
+
+/** Throws when no gateway is configured: a job about an online payment is retried until there is one. */
+export function requireGateway(deps: Deps): PaymentDeps {
+  if (!deps.gateway) throw new Error("no payment gateway configured");
+  return { ...deps, gateway: deps.gateway };
 }
