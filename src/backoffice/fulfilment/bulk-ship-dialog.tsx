@@ -9,6 +9,7 @@ import { FormError } from "../form/form-error.tsx";
 import { errorMessage, type FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "../list/bulk-result.tsx";
+import { orderActionNames } from "../orders/actions/order-action-dialog.tsx";
 import { formatOrderCount } from "../orders/order-labels.ts";
 import {
   applyPastedText,
@@ -46,7 +47,7 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   };
   return (
     <ActionDialog
-      name="Mark On the Way"
+      name={orderActionNames.ship}
       wide={true}
       onClose={onClose}
       initial={initial}
@@ -192,7 +193,7 @@ export function ShipFromCsv() {
           onClose={() => setOpen(false)}
           onDone={(results, orders) => {
             setNames(new Map(orders.map(({ id, name }) => [id, name])));
-            finish("Mark On the Way", results);
+            finish(orderActionNames.ship, results);
           }}
         />
       )}

@@ -3,12 +3,10 @@ import { Box, DialogContentText } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
-import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { withCustomerNotice } from "../orders/order-labels.ts";
+import { OrderActionDialog, type OrderActionProps } from "../orders/actions/order-action-dialog.tsx";
 import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
@@ -18,17 +16,18 @@ type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview:
 const noParcel = { courier: "", trackingNumber: "" };
 
 export function ShipDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Mark On the Way";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="ship"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={noParcel}
-      successMessage={withCustomerNotice("Marked On the Way.", order)}
-      submit={(parcel) => {
-        const body = { ...parcel, version: order.version };
-        return run(name, () => callApi(orderEndpoints.ship, { params: { id: order.id }, body }));
-      }}
+      successMessage="Marked On the Way."
+      mailsCustomer={true}
+      send={(parcel) =>
+        callApi(orderEndpoints.ship, { params: { id: order.id }, body: { ...parcel, version: order.version } })
+      }
       fields={({ field }) => (
         <>
           <CourierField {...field("courier")} />
@@ -40,15 +39,17 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Add parcel";
   const courier = order.shipments.at(-1)?.courier ?? "";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="addParcel"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ ...noParcel, courier }}
-      successMessage={withCustomerNotice("Parcel added.", order)}
-      submit={(body) => run(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
+      successMessage="Parcel added."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body })}
       fields={({ field }) => (
         <>
           <CourierField {...field("courier")} />
@@ -60,15 +61,17 @@ export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Mark Delivered";
   const { paymentMode, paid, total } = order;
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="deliver"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{}}
-      successMessage={withCustomerNotice("Marked Delivered.", order)}
-      submit={() => run(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}
+      successMessage="Marked Delivered."
+      mailsCustomer={true}
+      send={() => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} })}
       fields={
         <DialogContentText>
           {paymentMode === "cod" && !paid

@@ -29,11 +29,6 @@ export function formatOrderCount(orders: number): string {
   return orders === 1 ? "1 order" : `${orders} orders`;
 }
 
-/** Adds to a notification that the customer is notified by mail, unless the order has no e-mail. */
-export function withCustomerNotice(message: string, { address }: Pick<AdminOrder, "address">): string {
-  return address.email ? `${message} The customer is notified by mail.` : message;
-}
-
 export const mailLabels: Record<AdminOrder["mails"][number], string> = {
   confirmed: "Order confirmed",
   shipped: "On the Way",

@@ -1,14 +1,12 @@
 import { DialogContentText } from "@mui/material";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MoneyField } from "../form/inputs/number-field.tsx";
 import { ReasonField } from "../fulfilment/courier-fields.tsx";
 import { formatAmount } from "../list/format-amount.ts";
-import type { OrderActionProps } from "../orders/actions/order-action-props.ts";
-import { withCustomerNotice } from "../orders/order-labels.ts";
+import { OrderActionDialog, type OrderActionProps } from "../orders/actions/order-action-dialog.tsx";
 import type { OrderRefund } from "./order-payments.tsx";
 
 type Props = OrderActionProps & {
@@ -17,7 +15,6 @@ type Props = OrderActionProps & {
 };
 
 export function RefundDialog({ order, onClose, run, retryOf }: Props) {
-  const name = "Refund";
   const { refundable, refundByHand } = order.moves;
   const unsent = retryOf ? 0 : sumUnsentRefunds(order);
   // If unsent refunds cover everything, an amount entered here records one of them as sent.
@@ -29,12 +26,14 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
     key: newIdempotencyKey(),
   };
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="refund"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={initial}
       successMessage="Refund recorded."
-      submit={({ amount, bankReference, ...rest }) => {
+      send={async ({ amount, bankReference, ...rest }) => {
         const existing = retryOf?.status === "asked" ? { refundId: retryOf.id } : {};
         const body = {
           ...rest,
@@ -43,7 +42,7 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
           refundable,
           ...(refundByHand && { bankReference }),
         };
-        return run(name, () => callApi(orderEndpoints.refund, { params: { id: order.id }, body }));
+        return await callApi(orderEndpoints.refund, { params: { id: order.id }, body });
       }}
       fields={({ field }) => (
         <>
@@ -71,17 +70,18 @@ function sumUnsentRefunds({ refunds }: OrderActionProps["order"]): number {
 
 /** Withdraws a manual refund that was recorded by mistake and not sent. */
 export function WithdrawRefundDialog({ order, onClose, run, refund }: OrderActionProps & { refund: OrderRefund }) {
-  const name = "Withdraw refund";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="withdrawRefund"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ reason: "" }}
-      successMessage={withCustomerNotice("Refund withdrawn.", order)}
-      submit={({ reason }) => {
-        const request = { params: { id: order.id }, body: { refundId: refund.id, reason } };
-        return run(name, () => callApi(orderEndpoints.withdrawRefund, request));
-      }}
+      successMessage="Refund withdrawn."
+      mailsCustomer={true}
+      send={({ reason }) =>
+        callApi(orderEndpoints.withdrawRefund, { params: { id: order.id }, body: { refundId: refund.id, reason } })
+      }
       fields={({ field }) => (
         <>
           <DialogContentText>
@@ -102,14 +102,16 @@ function requireAmount(amount: number | null): number {
 }
 
 export function ConfirmUpiDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Confirm UPI payment";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="confirmUpi"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ bankReference: "" }}
-      successMessage={withCustomerNotice("Payment confirmed.", order)}
-      submit={(body) => run(name, () => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body }))}
+      successMessage="Payment confirmed."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body })}
       fields={({ field }) => (
         <>
           <DialogContentText>

@@ -12,10 +12,11 @@ import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
+import { orderActionNames } from "./order-action-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 
-type BulkAction = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
+type BulkAction = "ship" | "deliver" | "cancelMany";
 
 /** Actions on all selected orders; each order succeeds or fails on its own. */
 export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
@@ -25,11 +26,15 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   const { act, busy } = useAction();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const close = () => setAction(null);
-  const dialog = { ids, onClose: close, onDone: (results: BulkResults) => finish(action ?? "", results) };
+  const dialog = {
+    ids,
+    onClose: close,
+    onDone: (results: BulkResults) => finish(action ? orderActionNames[action] : "", results),
+  };
   const pack = () =>
     act(async () => {
       const { results } = await callApi(orderBulkEndpoints.pack, { body: { ids } });
-      finish("Mark packed", results);
+      finish(orderActionNames.pack, results);
     });
   if (ids.length > maxBulkOrders) return <Alert severity="warning">Select at most {maxBulkOrders} orders.</Alert>;
   return (
@@ -37,29 +42,29 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {may("orders.move") && (
         <>
           <Button variant="outlined" loading={busy} onClick={() => void pack()}>
-            Mark packed
+            {orderActionNames.pack}
           </Button>
-          <ActionButton name="Mark On the Way" onOpen={setAction} />
-          <ActionButton name="Mark Delivered" onOpen={setAction} />
+          <ActionButton action="ship" onOpen={setAction} />
+          <ActionButton action="deliver" onOpen={setAction} />
         </>
       )}
       <PrintDocuments
         ids={ids}
         invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
       />
-      {may("orders.change") && <ActionButton name="Cancel orders" onOpen={setAction} />}
-      {action === "Mark On the Way" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
-      {action === "Mark Delivered" && <BulkDeliverDialog {...dialog} />}
-      {action === "Cancel orders" && <BulkCancelDialog {...dialog} />}
+      {may("orders.change") && <ActionButton action="cancelMany" onOpen={setAction} />}
+      {action === "ship" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
+      {action === "deliver" && <BulkDeliverDialog {...dialog} />}
+      {action === "cancelMany" && <BulkCancelDialog {...dialog} />}
       {failure && <BulkResultDialog {...failure} names={names} onClose={closeResults} />}
     </>
   );
 }
 
-function ActionButton({ name, onOpen }: { name: BulkAction; onOpen: (name: BulkAction) => void }) {
+function ActionButton({ action, onOpen }: { action: BulkAction; onOpen: (action: BulkAction) => void }) {
   return (
-    <Button variant="outlined" onClick={() => onOpen(name)}>
-      {name}
+    <Button variant="outlined" onClick={() => onOpen(action)}>
+      {orderActionNames[action]}
     </Button>
   );
 }
@@ -67,7 +72,7 @@ function ActionButton({ name, onOpen }: { name: BulkAction; onOpen: (name: BulkA
 function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
   return (
     <ActionDialog
-      name="Mark Delivered"
+      name={orderActionNames.deliver}
       onClose={onClose}
       initial={{}}
       submit={async () => onDone((await callApi(orderBulkEndpoints.deliver, { body: { ids } })).results)}
@@ -85,7 +90,7 @@ function BulkCancelDialog({ ids, onClose, onDone }: Props) {
   const phrase = buildCancelConfirmation(ids.length);
   return (
     <ActionDialog
-      name="Cancel orders"
+      name={orderActionNames.cancelMany}
       onClose={onClose}
       initial={{ reason: "", confirm: "" }}
       danger={true}

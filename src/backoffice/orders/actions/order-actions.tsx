@@ -1,7 +1,6 @@
 import { Box, Button, Checkbox, DialogContentText, FormControlLabel, MenuItem } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
@@ -10,48 +9,55 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { mailLabels, withCustomerNotice } from "../order-labels.ts";
-import type { OrderActionProps, RunOrderAction } from "./order-action-props.ts";
+import { mailLabels } from "../order-labels.ts";
+import {
+  OrderActionDialog,
+  type OrderActionKey,
+  type OrderActionProps,
+  orderActionNames,
+  type RunOrderAction,
+} from "./order-action-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 type Mail = AdminOrder["mails"][number];
 
 type OrderAction = {
-  name: string;
+  key: OrderActionKey;
   isAvailable: (order: AdminOrder) => boolean;
   dialog: ComponentType<OrderActionProps>;
 };
 
 /** Actions in the order of an order's life cycle. */
 const actions: OrderAction[] = [
-  { name: "Confirm UPI payment", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
-  { name: "Mark On the Way", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
-  { name: "Mark Delivered", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
-  { name: "Mark Returned", isAvailable: ({ moves }) => moves.return, dialog: ReturnDialog },
-  { name: "Decline return", isAvailable: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
-  { name: "Add parcel", isAvailable: ({ moves }) => moves.addShipment, dialog: AddParcelDialog },
-  { name: "Returned to origin", isAvailable: ({ moves }) => moves.returnToOrigin, dialog: ReturnToOriginDialog },
-  { name: "Refund", isAvailable: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
-  { name: "Cancel order", isAvailable: ({ moves }) => moves.cancel, dialog: CancelOrderDialog },
-  { name: "Resend mail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog },
+  { key: "confirmUpi", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
+  { key: "ship", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
+  { key: "deliver", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
+  { key: "return", isAvailable: ({ moves }) => moves.return, dialog: ReturnDialog },
+  { key: "declineReturn", isAvailable: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
+  { key: "addParcel", isAvailable: ({ moves }) => moves.addShipment, dialog: AddParcelDialog },
+  { key: "returnToOrigin", isAvailable: ({ moves }) => moves.returnToOrigin, dialog: ReturnToOriginDialog },
+  { key: "refund", isAvailable: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
+  { key: "cancel", isAvailable: ({ moves }) => moves.cancel, dialog: CancelOrderDialog },
+  { key: "resendMail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog },
 ];
 
 /** Actions that can be the primary button, by priority. A delivered order has none. */
-const nextSteps = ["Confirm UPI payment", "Mark packed", "Mark On the Way", "Mark Delivered"];
+const nextSteps: OrderActionKey[] = ["confirmUpi", "pack", "ship", "deliver"];
 
 /** Buttons of all actions that are possible now and permitted to the operator; each opens its dialog. */
 export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderAction }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   useFocusAfterAction(order.status);
   const available = actions.filter(({ isAvailable }) => isAvailable(order));
-  const names = [...(order.moves.pack ? ["Mark packed"] : []), ...available.map(({ name }) => name)];
-  const next = nextSteps.find((name) => names.includes(name)) ?? (order.returnAsked ? "Mark Returned" : undefined);
+  const keys: OrderActionKey[] = available.map(({ key }) => key);
+  if (order.moves.pack) keys.push("pack");
+  const next = nextSteps.find((key) => keys.includes(key)) ?? (order.returnAsked ? "return" : undefined);
   return (
     <Box role="group" aria-label="Actions" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <PackButton order={order} isNext={next === "Mark packed"} />
+      <PackButton order={order} isNext={next === "pack"} />
       {available.map((action) => (
-        <Button key={action.name} {...buttonStyle(action.name === next)} onClick={() => setOpen(action)}>
-          {action.name}
+        <Button key={action.key} {...buttonStyle(action.key === next)} onClick={() => setOpen(action)}>
+          {orderActionNames[action.key]}
         </Button>
       ))}
       {open && <open.dialog order={order} run={run} onClose={() => setOpen(null)} />}
@@ -96,21 +102,22 @@ function PackButton({ order: { id, moves }, isNext }: { order: AdminOrder; isNex
     });
   return (
     <Button {...buttonStyle(isNext)} loading={busy} onClick={() => void pack()}>
-      {packed ? "Mark packed" : "Mark not packed"}
+      {packed ? orderActionNames.pack : orderActionNames.unpack}
     </Button>
   );
 }
 
 function ResendMailDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Resend mail";
   const mail: Mail = order.mails.at(-1) ?? "confirmed";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="resendMail"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ mail, key: newIdempotencyKey() }}
       successMessage="Mail resent."
-      submit={(body) => run(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
+      send={(body) => callApi(orderEndpoints.resend, { params: { id: order.id }, body })}
       fields={({ values, set }) => (
         <FormTextField
           name="mail"
@@ -133,28 +140,32 @@ function ResendMailDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 function DeclineReturnDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Decline return";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="declineReturn"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ reason: "" }}
-      successMessage={withCustomerNotice("Return declined.", order)}
-      submit={(body) => run(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
+      successMessage="Return declined."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body })}
       fields={({ field }) => <ReasonField {...field("reason")} helperText="Shown to the customer." />}
     />
   );
 }
 
 function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Returned to origin";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="returnToOrigin"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ reason: "", restock: true }}
-      successMessage={withCustomerNotice("Returned to origin.", order)}
-      submit={(body) => run(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
+      successMessage="Returned to origin."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body })}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
@@ -173,15 +184,17 @@ function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Cancel order";
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="cancel"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ reason: "" }}
       danger={true}
-      successMessage={withCustomerNotice("Order cancelled.", order)}
-      submit={(body) => run(name, () => callApi(orderEndpoints.cancel, { params: { id: order.id }, body }))}
+      successMessage="Order cancelled."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.cancel, { params: { id: order.id }, body })}
       fields={({ field }) => (
         <>
           <DialogContentText>

@@ -1,30 +1,28 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
 import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/form-fields.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import type { OrderActionProps } from "./order-action-props.ts";
+import { OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
 
 type ReturnedItems = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; returned: ReturnedItems };
 
 /** Records the returned units and whether to restock them. */
 export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
-  const name = "Mark Returned";
   const request = order.returnAsked;
   return (
-    <ActionDialog
-      name={name}
+    <OrderActionDialog
+      action="return"
+      order={order}
+      run={run}
       onClose={onClose}
       initial={{ reason: request?.reason ?? "", returned: initialItems(order) }}
       successMessage="Marked as returned."
-      submit={(values) =>
-        run(name, () =>
-          callApi(orderEndpoints.return, { params: { id: order.id }, body: toRequestBody(order, values) }),
-        )
+      send={async (values) =>
+        await callApi(orderEndpoints.return, { params: { id: order.id }, body: toRequestBody(order, values) })
       }
       fields={({ field }) => (
         <>

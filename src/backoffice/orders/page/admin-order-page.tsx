@@ -17,7 +17,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-import type { RunOrderAction } from "../actions/order-action-props.ts";
+import { orderActionNames, type RunOrderAction } from "../actions/order-action-dialog.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";
 import { describePaymentState } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
@@ -121,7 +121,7 @@ function RefundButtons({ order, refund, onRefund, onWithdraw }: RefundButtonsPro
       </Button>
       {isUnsent && order.moves.withdrawRefund && (
         <Button size="small" onClick={onWithdraw}>
-          Withdraw refund
+          {orderActionNames.withdrawRefund}
         </Button>
       )}
     </Box>

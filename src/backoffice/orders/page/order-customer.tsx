@@ -14,7 +14,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { toE164 } from "#domain/address/phone.ts";
-import type { OrderActionProps } from "../actions/order-action-props.ts";
+import type { OrderActionProps } from "../actions/order-action-dialog.tsx";
 import { formatOrderCount } from "../order-labels.ts";
 
 type Address = AdminOrder["address"];

@@ -1,0 +1,70 @@
+import type { ComponentProps } from "react";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+
+/** Names of the actions on an order: buttons, titles of their dialogs, and notices of conflicts. */
+export const orderActionNames = {
+  confirmUpi: "Confirm UPI payment",
+  pack: "Mark packed",
+  unpack: "Mark not packed",
+  ship: "Mark On the Way",
+  deliver: "Mark Delivered",
+  return: "Mark Returned",
+  declineReturn: "Decline return",
+  addParcel: "Add parcel",
+  returnToOrigin: "Returned to origin",
+  refund: "Refund",
+  withdrawRefund: "Withdraw refund",
+  cancel: "Cancel order",
+  cancelMany: "Cancel orders",
+  resendMail: "Resend mail",
+} as const;
+
+export type OrderActionKey = keyof typeof orderActionNames;
+
+/** Props of every order action dialog. */
+export type OrderActionProps = {
+  order: AdminOrder;
+  onClose: () => void;
+  /** Runs the request; a conflict with another operator's action is shown on the page too. */
+  run: RunOrderAction;
+};
+
+export type RunOrderAction = (action: string, request: () => Promise<unknown>) => Promise<unknown>;
+
+type DialogProps<T extends object> = OrderActionProps &
+  Pick<ComponentProps<typeof ActionDialog<T>>, "initial" | "fields" | "danger"> & {
+    action: OrderActionKey;
+    /** Notification on success. */
+    successMessage: string;
+    /** Adds to the notification that the customer gets a mail. */
+    mailsCustomer?: boolean;
+    /** Calls the API. */
+    send: (values: T) => Promise<unknown>;
+  };
+
+/** Dialog of one action on an order, named as the button that opens it. */
+export function OrderActionDialog<T extends object>({
+  action,
+  order,
+  run,
+  send,
+  successMessage,
+  mailsCustomer = false,
+  ...dialog
+}: DialogProps<T>) {
+  const name = orderActionNames[action];
+  return (
+    <ActionDialog
+      {...dialog}
+      name={name}
+      successMessage={mailsCustomer ? withCustomerNotice(successMessage, order) : successMessage}
+      submit={(values) => run(name, () => send(values))}
+    />
+  );
+}
+
+/** Adds to a notification that the customer is notified by mail, unless the order has no e-mail. */
+function withCustomerNotice(message: string, { address }: Pick<AdminOrder, "address">): string {
+  return address.email ? `${message} The customer is notified by mail.` : message;
+}
