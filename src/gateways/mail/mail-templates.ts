@@ -1,12 +1,13 @@
 import { buildSampleMail } from "./sample-mails.ts";
 import {
+  buildAccountAlertMail,
   buildOneTimeCodeMail,
+  buildOperatorInvitationMail,
   buildPasswordChangedMail,
   buildWelcomeMail,
-} from "./templates/customer-account-mails.tsx";
+} from "./templates/account-mails.tsx";
 import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
-import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/operator-account-mails.ts";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
 import { buildOrderStatusMail } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";

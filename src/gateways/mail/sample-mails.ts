@@ -2,11 +2,7 @@ import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "./mailer.ts";
 import { buildSampleOrder } from "./sample-order.ts";
-import {
-  buildOneTimeCodeMail,
-  buildPasswordChangedMail,
-  buildWelcomeMail,
-} from "./templates/customer-account-mails.tsx";
+import { buildOneTimeCodeMail, buildPasswordChangedMail, buildWelcomeMail } from "./templates/account-mails.tsx";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
