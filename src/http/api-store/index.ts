@@ -17,8 +17,7 @@ import { sendError, sendErrorCode } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
-import { accountRoutes, addressRoutes } from "./account-routes.ts";
-import { customerSignInRoutes, passwordResetRoutes } from "./customer-auth-routes.ts";
+import { accountRoutes, addressRoutes, customerSignInRoutes, passwordResetRoutes } from "./account-routes.ts";
 import { checkoutRoutes, customerOrderRoutes, paymentRoutes } from "./order-and-payment-routes.ts";
 
 const writeMethods = new Set(["POST", "PUT", "PATCH"]);
