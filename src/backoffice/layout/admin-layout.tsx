@@ -1,13 +1,24 @@
-import { Box, Drawer, LinearProgress, List, ListItemButton, ListItemText, ListSubheader, Toolbar } from "@mui/material";
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import {
+  Alert,
+  Box,
+  Button,
+  Drawer,
+  LinearProgress,
+  List,
+  ListItemButton,
+  ListItemText,
+  ListSubheader,
+  Toolbar,
+} from "@mui/material";
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
 import { usePermission } from "../auth/use-permission.ts";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
 import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcuts.tsx";
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { navigationGroups, navigationItems } from "./navigation.ts";
+import { Page } from "./page.tsx";
 
 /** Events that show that the operator has started to work on the page. */
 const userEvents = ["keydown", "pointerdown"];
@@ -176,4 +187,38 @@ function findField(name: string): HTMLElement | null {
   return (
     document.getElementById(`field-${name}`) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   );
+}
+
+type ErrorBoundaryProps = { /** Path of the page; a change resets the error. */ at: string; children: ReactNode };
+type ErrorBoundaryState = { isBroken: boolean };
+
+/** Catches a failing page; the navigation stays usable. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { isBroken: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.at !== this.props.at && this.state.isBroken) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Page title="Something went wrong">
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          We couldn't show this page. Changes saved earlier are safe.
+        </Alert>
+      </Page>
+    );
+  }
 }

@@ -5,6 +5,14 @@ import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { FormResult } from "../form/form-result.ts";
+import type { requireSession } from "./session.server.ts";
+
+/** Request, context and session of an account tab's loader (`loadProfile`) or form action (`handleProfileAction`). */
+export type AccountTabRequest = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  session: Awaited<ReturnType<typeof requireSession>>;
+};
 
 /** Runs one use case for a form without JavaScript. Unexpected errors are logged and returned as `failed`. */
 export async function runCustomerAction<T>(

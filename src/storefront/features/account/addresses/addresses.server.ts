@@ -4,7 +4,7 @@ import { readText } from "#storefront/features/form/read-form-data.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
-import type { AccountTabRequest } from "../account-tab-request.server.ts";
+import type { AccountTabRequest } from "../run-customer-action.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type AddressFields, readAddressForm } from "./address-fields.ts";
 import { type AddressesData, type AddressFormResult, newAddressId } from "./addresses-data.ts";

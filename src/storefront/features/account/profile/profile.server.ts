@@ -6,7 +6,7 @@ import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
-import type { AccountTabRequest } from "../account-tab-request.server.ts";
+import type { AccountTabRequest } from "../run-customer-action.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type ProfileData, type ProfileForm, type ProfileFormResult, parseProfileForm } from "./profile-data.ts";
 
