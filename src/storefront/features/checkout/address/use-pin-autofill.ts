@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
-import type { PinPlaceView } from "#contracts/store/customers/customer-views.ts";
+import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import { isPin, isPinOutsideState } from "#domain/address/pin-code.ts";
-import { fetchPinPlaces } from "../checkout-api.ts";
+import { requestTimeoutMs } from "#storefront/api-client.ts";
 
 type CheckedPin = { pin: string; state: string; places: readonly PinPlaceView[] };
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -50,6 +50,16 @@ function fetchOnce(responses: Map<string, Promise<PinPlaceView[]>>, pin: string)
   const response = responses.get(pin) ?? fetchPinPlaces(pin);
   responses.set(pin, response);
   return response;
+}
+
+/** Empty for an unknown PIN, and when the request fails: places are only a suggestion. */
+async function fetchPinPlaces(pin: string): Promise<PinPlaceView[]> {
+  try {
+    const response = await fetch(`/api/pins/${pin}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    return response.ok ? ((await response.json()) as PlacesResponse).places : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Fills city and state from a PIN, only where the field is empty or was autofilled before; typed text is kept. */

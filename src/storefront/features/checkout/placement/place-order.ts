@@ -6,16 +6,15 @@ import type {
 import type { Refusal } from "#domain/errors.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";
-import type { ApiResult } from "#storefront/api-client.ts";
+import { type ApiResult, postJson } from "#storefront/api-client.ts";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";
-import { createOnlineOrder, type OrderBody, placeCodOrder, placeUpiOrder } from "../checkout-api.ts";
 import { type CheckoutFields, fieldNames } from "../checkout-fields.ts";
 import { clearDraft } from "../clear-draft.ts";
 import { getAmountDue } from "../summary/amount-due.ts";
 import { describeQuoteChanges } from "../summary/quote-changes.ts";
-import type { QuoteState } from "../summary/use-quote.ts";
+import type { QuoteBody, QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
@@ -32,6 +31,19 @@ export type PlaceOrderOutcome =
   | { kind: "message"; message: CheckoutMessage }
   /** The page already shows what to check. */
   | { kind: "stopped" };
+
+type OrderBody = QuoteBody &
+  CheckoutFields & {
+    expectedTotal: number;
+    /** Private token of this browser's order that awaits payment. */
+    replaces?: string;
+  };
+
+const placementPaths: Record<PaymentModeKey, string> = {
+  cod: "/api/orders/cod",
+  online: "/api/payments/create-order",
+  upi: "/api/orders/upi",
+};
 
 type PlaceOrderInput = {
   cart: CheckoutCart;
@@ -91,18 +103,21 @@ export async function placeOrder({
   return { kind: "placed", order };
 }
 
-/** Replaces this browser's unpaid order, if there is one; with the same key it is this order. */
+/**
+ * Replaces this browser's unpaid order, if there is one. The same key and body again return the same order
+ * (docs/rules.md 7.4).
+ */
 async function place(
   mode: PaymentModeKey,
   body: OrderBody,
 ): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
   const replaced = readPendingPayment()?.token;
-  const request = { ...body, ...(replaced && { replaces: replaced }) };
   const send = () =>
-    (mode === "online" ? createOnlineOrder : mode === "upi" ? placeUpiOrder : placeCodOrder)(
-      request,
-      getIdempotencyKey({ mode, ...body }),
-    );
+    postJson<PlacedOrderResponse | PaymentWidgetResponse>(placementPaths[mode], {
+      ...body,
+      ...(replaced && { replaces: replaced }),
+      idempotencyKey: getIdempotencyKey({ mode, ...body }),
+    });
   const reply = await send();
   if (replaced && (reply.kind === "answered" ? reply.value.token !== replaced : isAlreadyPaid(reply)))
     clearPendingPayment(replaced);

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { isPin } from "#domain/address/pin-code.ts";
-import type { ApiResult } from "#storefront/api-client.ts";
-import { fetchQuote, type QuoteBody } from "../checkout-api.ts";
+import { type ApiResult, postJson } from "#storefront/api-client.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 
 /** Pause after the last keystroke before a new quote. */
 const debounceMs = 400;
+
+/** `pin` is sent when cash on delivery depends on it. */
+export type QuoteBody = { items: CartItems; discountCode: string; pin?: string };
 
 type Quoted = { question: string; answer: QuoteResponse };
 export type QuoteState = {
@@ -40,7 +43,7 @@ export function useQuote(body: QuoteBody, initial: QuoteResponse | undefined): Q
 
   const ask = useCallback((next: string): Promise<ApiResult<QuoteResponse>> => {
     if (running.current?.question === next) return running.current.request;
-    const request = fetchQuote(JSON.parse(next) as QuoteBody);
+    const request = postJson<QuoteResponse>("/api/orders/quote", JSON.parse(next) as QuoteBody);
     running.current = { question: next, request };
     void request.then((reply) => {
       if (running.current?.request !== request) return;
