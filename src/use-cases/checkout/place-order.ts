@@ -26,7 +26,8 @@ import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.
 
 /** An order paid this recently is returned instead of the one that would replace it. */
 const recentMinutes = 30;
-const longestMs = 4_000;
+/** Longest wait for the release of the replaced order; after it the new order is placed all the same. */
+const releaseWaitMs = 4_000;
 
 /**
  * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
@@ -37,10 +38,10 @@ const blockingProblems: Partial<Record<QuoteProblem["code"], ErrorCode>> = {
   "unknown-item": "unknown-item",
 };
 
-type ConfirmedQuote = { expectedTotal: Paise; mode: PaymentChoice["mode"] };
+type PaymentMode = PaymentChoice["mode"];
 
 const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
-const tries = 5;
+const maxAttempts = 5;
 
 /** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
 const gatewayWaitMs = 9_300;
@@ -79,7 +80,7 @@ export function placeUpi(deps: Deps): CheckoutUseCases["placeUpi"] {
   };
 }
 
-type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentChoice["mode"] };
+type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentMode };
 
 /** `isNew` is false when an earlier call with the same key placed the order. */
 type PlacementOutcome = { placed: PlacedOrder; isNew: boolean };
@@ -97,11 +98,11 @@ async function placeOrder(
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
-  const wrong = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
-  if (wrong) return fail(wrong);
+  const refused = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
+  if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
-  for (let tried = 0; tried < tries; tried++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       return await transactionWithRetry(deps.database, (tx) => place(deps, tx, { placement, keys, mode }));
     } catch (error) {
@@ -111,7 +112,7 @@ async function placeOrder(
   return fail(mode === "cod" ? "cod-failed" : "payment-unavailable");
 }
 
-function inputRefusal(input: PlacementInput, mode: PaymentChoice["mode"]): Refusal | undefined {
+function inputRefusal(input: PlacementInput, mode: PaymentMode): Refusal | undefined {
   if (input.items.length > maxCartLines) return refusal("too-many-items");
   if (input.items.length === 0) return refusal("cart-empty");
   if (mode !== "cod" && input.expectedTotal < minOnlinePaymentPaise) return refusal("payment-unavailable");
@@ -119,7 +120,7 @@ function inputRefusal(input: PlacementInput, mode: PaymentChoice["mode"]): Refus
 }
 
 type Keys = { idempotencyKey: string; requestHash: string };
-type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentChoice["mode"] };
+type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode };
 
 /**
  * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
@@ -130,24 +131,21 @@ async function place(
   { placement, keys, mode }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
-  const asking = { now, online: deps.gateway !== undefined };
-  const { quote: offered, cart, discount } = await quoteCart(tx, placement, asking);
-  const quote =
-    mode === "cod"
-      ? await applyCodBlockList(tx, offered, { ...placement, online: deps.gateway !== undefined })
-      : offered;
-  const refused = quoteMismatch(quote, { expectedTotal: placement.expectedTotal, mode });
+  const online = deps.gateway !== undefined;
+  const { cart, discount, ...quoted } = await quoteCart(tx, placement, { now, online });
+  const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
+  const refused = quoteMismatch(quote, placement.expectedTotal, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
-  const paying = await paymentModeOf(tx, mode, now);
-  const confirmed = { paying, quote, lines: cart.lines, discount, placement, ...keys, now };
+  const payment = await choosePayment(tx, mode, now);
+  const confirmed = { payment, quote, lines: cart.lines, discount, placement, ...keys, now };
   const placed = await writeOrder(deps.database, tx, confirmed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
-  const twin = await findEarlierPlacement(tx, keys);
-  if (!twin) throw new CartChangedError(); // the order that took the key was rolled back
-  return twin;
+  const earlier = await findEarlierPlacement(tx, keys);
+  if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back
+  return earlier;
 }
 
-async function paymentModeOf(tx: Tx, mode: PaymentChoice["mode"], now: Date): Promise<PaymentChoice> {
+async function choosePayment(tx: Tx, mode: PaymentMode, now: Date): Promise<PaymentChoice> {
   if (mode === "cod") return { mode };
   const { holdMinutes, upiHoldHours } = await readSettings(tx);
   const minutes = mode === "online" ? holdMinutes : upiHoldHours * 60;
@@ -170,13 +168,10 @@ async function findEarlierPlacement(
 }
 
 /** Explains why the quote differs from what the buyer confirmed; undefined when they agree (docs/rules.md 3.4). */
-function quoteMismatch(quote: Quote, { expectedTotal, mode }: ConfirmedQuote): Refusal | undefined {
+function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): Refusal | undefined {
   for (const [problem, code] of Object.entries(blockingProblems)) {
-    const found = quote.problems.some((each) => each.code === problem);
-    if (found)
-      return refusal(code, {
-        message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)),
-      });
+    if (!quote.problems.some((each) => each.code === problem)) continue;
+    return refusal(code, { message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)) });
   }
   if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });
   const total = calculateAmountDue(mode, quote.total, quote.cod);
@@ -209,7 +204,7 @@ async function releaseReplacedOrder(
   if (order.status === "awaiting_payment") {
     await shortenStockHold(deps.database.db, order.id, now);
     const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
-    const release = await withTimeout(longestMs, released, "unreachable");
+    const release = await withTimeout(releaseWaitMs, released, "unreachable");
     return release === "paid" ? refusal("order-paid") : undefined;
   }
   const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;

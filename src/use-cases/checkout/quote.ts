@@ -30,12 +30,13 @@ import { readCodRules } from "./read-cod-rules.ts";
 type PricingInput = {
   cart: ReadCart;
   delivery: DeliveryTerms;
-  typedCode: string | undefined;
+  /** Normalized; `code` is undefined when the shop has no such code. */
+  enteredCode: string | undefined;
   code: DiscountCode | undefined;
   /** This customer's earlier uses of the code. */
   usedBefore: number;
   now: Date;
-  cash: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
+  cod: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
   pictureById: (id: string | null) => Picture | null;
 };
 
@@ -44,9 +45,7 @@ type PricedCart = { quote: Quote; shares: Paise[] };
 
 const zero = paise(0);
 
-/** All identities of one customer: any match counts as the same person (docs/rules.md 5.6). */
-type DiscountUser = DiscountCustomer;
-const anonymousUser: DiscountUser = { customerIds: [], contacts: [], emails: [] };
+const anonymous: DiscountCustomer = { customerIds: [], contacts: [], emails: [] };
 
 type BuyerIdentity = {
   customerId?: string | null | undefined;
@@ -66,8 +65,8 @@ export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCa
     const limited = await limitCaller(db, quotes, caller);
     if (limited) return fail(limited);
     if (input.items.length > maxCartLines) return fail("too-many-items");
-    const asking = { now: clock(), online: gateway !== undefined };
-    return { ok: true, value: (await quoteCart(db, input, asking)).quote };
+    const quoted = await quoteCart(db, input, { now: clock(), online: gateway !== undefined });
+    return { ok: true, value: quoted.quote };
   };
 }
 
@@ -77,29 +76,31 @@ type QuoteContext = { now: Date; online: boolean };
 type QuoteRequest = Omit<QuoteInput, "customerId"> & BuyerIdentity;
 
 /** The discount of a quote and its share of each line. */
-export type AppliedDiscount = { code: DiscountCode; shares: Paise[]; buyer: DiscountUser };
+export type AppliedDiscount = { code: DiscountCode; shares: Paise[]; customer: DiscountCustomer };
 
 type QuotedCart = { quote: Quote; cart: ReadCart; discount: AppliedDiscount | undefined };
 
 /** Builds the quote and the rows it was made from, which the order freezes. Works inside a transaction and outside. */
 export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: QuoteContext): Promise<QuotedCart> {
   const cart = await readCart(tx, input.items);
-  const wanted = normalizeDiscountCode(input.discountCode);
-  const code = wanted ? await findDiscountCode(tx, wanted) : undefined;
+  const enteredCode = normalizeDiscountCode(input.discountCode);
+  const code = enteredCode ? await findDiscountCode(tx, enteredCode) : undefined;
   const settings = await readSettings(tx);
-  const cash = await readCodRules(tx, settings, { pin: input.pin, online });
+  const cod = await readCodRules(tx, settings, { pin: input.pin, online });
   const pictureIds = cart.lines.map(({ variant }) => variant.pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
-  const buyer = code ? await findDiscountUser(tx, input) : anonymousUser;
-  const usedBefore = code?.limitEach != null ? await countDiscountUses(tx, code.code, buyer) : 0;
+  const customer = code ? await findDiscountCustomer(tx, input) : anonymous;
+  const usedBefore = code?.limitEach != null ? await countDiscountUses(tx, code.code, customer) : 0;
   const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
-  const parts = { cart, delivery, typedCode: wanted, code, usedBefore, now, cash, pictureById };
-  const { quote, shares } = priceCart(parts);
-  return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, buyer } : undefined };
+  const { quote, shares } = priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById });
+  return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined };
 }
 
-/** Collects the account with its phone and email, and those given with the order; a guest has only the latter. */
-async function findDiscountUser(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountUser> {
+/**
+ * Collects all identities of a customer, any of which counts as the same person (docs/rules.md 5.6): the account with
+ * its phone and email, and those given with the order; a guest has only the latter.
+ */
+async function findDiscountCustomer(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountCustomer> {
   const own = customerId ? await findCustomerById(tx, customerId) : undefined;
   const named = email ? await findCustomerByEmail(tx, email.toLowerCase()) : undefined;
   return {
@@ -114,31 +115,33 @@ function known(...words: (string | undefined)[]): string[] {
 }
 
 /** Prices the sellable lines, the totals and the problems (docs/rules.md 3.1). */
-function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: PricingInput): PricedCart {
+function priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById }: PricingInput): PricedCart {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
-  const wanted = lines.length > 0 ? normalizeDiscountCode(typedCode) : undefined;
   const soldFor = sold.map(({ variant }, at) => ({
     productId: variant.productId,
     amount: lines[at]?.lineTotal ?? zero,
   }));
-  const given = wanted ? calculateDiscount(code, wanted, { lines: soldFor, now, usedBefore }) : undefined;
+  const discount =
+    enteredCode && lines.length > 0
+      ? calculateDiscount(code, enteredCode, { lines: soldFor, now, usedBefore })
+      : undefined;
   const totals = calculateTotals(lines, {
     delivery: calculateDeliveryCharge(calculateSubtotal(lines), delivery),
-    discount: given?.applies ? given.amount : zero,
+    discount: discount?.applies ? discount.amount : zero,
   });
   const quote: Quote = {
     lines,
     ...totals,
-    cod: { ...decideCodOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
-    discountCode: wanted && given?.applies ? wanted.toUpperCase() : null,
+    cod: { ...decideCodOffer({ ...cod, total: totals.total }), byPin: cod.rules.pinRule !== "off" },
+    discountCode: enteredCode && discount?.applies ? enteredCode.toUpperCase() : null,
     problems: [
       ...cart.unknownIds.map(unknownItem),
       ...cart.lines.flatMap(lineProblems),
-      ...(given && !given.applies ? [given.trouble] : []),
+      ...(discount && !discount.applies ? [discount.trouble] : []),
     ],
   };
-  return { quote, shares: given?.applies ? given.shares : lines.map(() => zero) };
+  return { quote, shares: discount?.applies ? discount.shares : lines.map(() => zero) };
 }
 
 function unknownItem(id: string): QuoteProblem {

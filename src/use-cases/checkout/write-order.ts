@@ -31,7 +31,7 @@ export class CartChangedError extends Error {}
 export type PaymentChoice = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
 
 export type ConfirmedOrder = {
-  paying: PaymentChoice;
+  payment: PaymentChoice;
   quote: Quote;
   lines: CartLine[];
   discount: AppliedDiscount | undefined;
@@ -52,25 +52,25 @@ export async function writeOrder(
   tx: Tx,
   confirmed: ConfirmedOrder,
 ): Promise<PlacedOrder | undefined> {
-  const { paying, quote, lines, placement, now } = confirmed;
+  const { payment, quote, lines, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
   if (!(await insertOrder(tx, orderRow(confirmed, id, token)))) return undefined;
   await allocateStock(database, tx, lines);
   await insertOrderLines(tx, lineRows(id, confirmed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
   await insertOrderMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
-  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(paying), actor: buyer, at: now });
+  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(payment), actor: buyer, at: now });
   if (confirmed.discount) {
-    const { code, buyer } = confirmed.discount;
-    if (!(await redeemDiscount(tx, code, { orderId: id, amountPaise: quote.discount, buyer, at: now })))
+    const { code, customer } = confirmed.discount;
+    if (!(await redeemDiscount(tx, code, { orderId: id, amountPaise: quote.discount, customer, at: now })))
       throw new CartChangedError();
   }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  if (paying.mode !== "cod") await insertStockHold(tx, id, paying.heldUntil);
+  if (payment.mode !== "cod") await insertStockHold(tx, id, payment.heldUntil);
   else if (isReachable(placement)) {
     await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   }
-  return { orderId: id, token, total: calculateAmountDue(paying.mode, quote.total, quote.cod) };
+  return { orderId: id, token, total: calculateAmountDue(payment.mode, quote.total, quote.cod) };
 }
 
 function statusOf({ mode }: PaymentChoice): OrderStatus {
@@ -88,7 +88,7 @@ async function allocateStock(database: Database, tx: Tx, lines: CartLine[]): Pro
   }
 }
 
-function orderRow({ paying, quote, discount, placement, now, ...keys }: ConfirmedOrder, id: string, token: string) {
+function orderRow({ payment, quote, discount, placement, now, ...keys }: ConfirmedOrder, id: string, token: string) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
     id,
@@ -96,9 +96,9 @@ function orderRow({ paying, quote, discount, placement, now, ...keys }: Confirme
     customerId,
     idempotencyKey: keys.idempotencyKey,
     requestHash: keys.requestHash,
-    status: statusOf(paying),
-    paymentMode: paying.mode,
-    paymentId: paying.mode === "cod" ? "COD" : null,
+    status: statusOf(payment),
+    paymentMode: payment.mode,
+    paymentId: payment.mode === "cod" ? "COD" : null,
     name,
     email,
     contact,
@@ -111,8 +111,8 @@ function orderRow({ paying, quote, discount, placement, now, ...keys }: Confirme
     subtotalPaise: quote.subtotal,
     deliveryPaise: quote.deliveryCharges,
     discountPaise: quote.discount,
-    codFeePaise: paying.mode === "cod" ? quote.cod.fee : 0,
-    totalPaise: calculateAmountDue(paying.mode, quote.total, quote.cod),
+    codFeePaise: payment.mode === "cod" ? quote.cod.fee : 0,
+    totalPaise: calculateAmountDue(payment.mode, quote.total, quote.cod),
     discountCode: discount?.code.code ?? null,
     submittedAt: now,
     updatedAt: now,

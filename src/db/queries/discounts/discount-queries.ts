@@ -77,7 +77,7 @@ export async function countDiscountUses(
   return rows[0]?.uses ?? 0;
 }
 
-type Use = { orderId: string; amountPaise: number; buyer: DiscountCustomer; at: Date };
+type Use = { orderId: string; amountPaise: number; customer: DiscountCustomer; at: Date };
 
 /**
  * Redeems a code once. Returns false and changes nothing when a limit (total or per customer) is reached, or when the
@@ -91,7 +91,7 @@ export async function redeemDiscount(
   const { code, version } = terms;
   const now = await lockDiscount(tx, code);
   const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
-  if (!stands || !(await hasUseLeft(tx, now, use.buyer))) return false;
+  if (!stands || !(await hasUseLeft(tx, now, use.customer))) return false;
   const { orderId, amountPaise, at } = use;
   await count(tx, code, { uses: 1, amountPaise });
   await tx.insertInto("discountRedemptions").values({ orderId, code, amountPaise, redeemedAt: at }).execute();
@@ -109,9 +109,13 @@ export async function lockDiscount(tx: Tx, code: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>;
 
-async function hasUseLeft(tx: Tx, { code, redemptions, maxRedemptions, limitEach }: Locked, buyer: DiscountCustomer) {
+async function hasUseLeft(
+  tx: Tx,
+  { code, redemptions, maxRedemptions, limitEach }: Locked,
+  customer: DiscountCustomer,
+) {
   if (maxRedemptions !== null && redemptions >= maxRedemptions) return false;
-  return limitEach === null || (await countDiscountUses(tx, code, buyer)) < limitEach;
+  return limitEach === null || (await countDiscountUses(tx, code, customer)) < limitEach;
 }
 
 async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number; amountPaise: number }) {
@@ -150,12 +154,12 @@ export async function reinstateRedemption(tx: Tx, orderId: string): Promise<bool
   if (!redemption) return true;
   const { code, amountPaise, customerId, contact, email } = redemption;
   const now = await lockDiscount(tx, code);
-  const buyer: DiscountCustomer = {
+  const customer: DiscountCustomer = {
     customerIds: customerId === null ? [] : [customerId],
     contacts: [contact],
     emails: email === null ? [] : [email.toLowerCase()],
   };
-  if (!now || !(await hasUseLeft(tx, now, buyer))) return false;
+  if (!now || !(await hasUseLeft(tx, now, customer))) return false;
   await count(tx, code, { uses: 1, amountPaise });
   await tx.updateTable("discountRedemptions").set({ givenBackAt: null }).where("orderId", "=", orderId).execute();
   return true;
