@@ -11,6 +11,7 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => shop.signIn(page.request));
 

@@ -1,5 +1,3 @@
-import { openDatabase } from "#db/client.ts";
-import { createTempFolder, type RunningProgram, startProgram } from "#tests/harness/program.ts";
 import {
   actionButton,
   buildCashOrderBody,
@@ -8,27 +6,14 @@ import {
   orderStatus,
   runAction,
 } from "../support/admin-order-page.ts";
-import { owner } from "../support/operator-accounts.ts";
+import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, test, visit } from "../support/test-base.ts";
 
-/** An isolated shop with a UPI id in its settings. */
-const folder = createTempFolder();
-let program: RunningProgram;
+const shop = startIsolatedShop();
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const database = await openDatabase({ dataDir: folder.path });
-  await database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
-    .execute();
-  await database.close();
-  const operator = { OPERATOR_EMAIL: owner.email, OPERATOR_PASSWORD: owner.password };
-  program = await startProgram({ DATA_DIR: folder.path, ...operator });
-});
-test.afterAll(async () => {
-  await program?.terminate();
-  folder[Symbol.dispose]();
+test.beforeEach(async ({ page }) => {
+  await shop.signIn(page.request);
+  await shop.set(page.request, { upiId: "elefant@sample" });
 });
 
 test("confirms a UPI payment by its bank reference and refunds it by hand with another", async ({
@@ -39,13 +24,12 @@ test("confirms a UPI payment by its bank reference and refunds it by hand with a
   test.setTimeout(90_000);
   failures.expect(/ 4\d\d /);
   failures.expect(/Failed to load resource/);
-  const { url } = program;
+  const url = shop.url();
   const placed = await page.request.post(`${url}/api/orders/upi`, {
     data: buildCashOrderBody(createUniqueName(), "", 2),
   });
   expect(placed.status(), await placed.text()).toBe(200);
   const { orderId, token } = await placed.json();
-  expect((await page.request.post(`${url}/api/admin/sign-in`, { data: owner })).status()).toBe(200);
   await openOrderPage(page, orderId, url);
   await expect(orderStatus(page)).toHaveText("Awaiting payment");
   const reference = isMobile ? "512345678901" : "512345678902";

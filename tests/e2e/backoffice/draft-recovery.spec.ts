@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 // Phones discard background tabs: the values of a long form are offered when it is opened again.
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);

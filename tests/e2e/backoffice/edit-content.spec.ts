@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 /** An isolated shop, so that no other test sees the edited texts. */
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);

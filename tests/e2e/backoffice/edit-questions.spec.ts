@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the edited questions. */
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);

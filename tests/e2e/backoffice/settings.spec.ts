@@ -4,6 +4,7 @@ import { owner } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

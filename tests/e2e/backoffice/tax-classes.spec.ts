@@ -3,6 +3,7 @@ import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test("adds a rate from tomorrow with field help, lists it and removes it", async ({ page, isMobile, failures }) => {

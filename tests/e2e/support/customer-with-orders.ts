@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page, type TestInfo } from "@playwright/test";
 import { buyer, createUniqueEmail } from "./checkout-steps.ts";
+import { getDataDir } from "./data-dirs.ts";
 
 export const customerPassword = "a long sample phrase";
 export const customerName = "Sample Customer";
@@ -45,6 +46,6 @@ export async function runOrderCommand(
 
 /** Runs a command and returns its output; without npm, which takes twice as long. */
 export async function runShopCommand(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" };
+  const env = { ...process.env, DATA_DIR: getDataDir(), DATABASE_URL: "" };
   return (await run(process.execPath, ["--liftoff-only", "src/cli.ts", ...words], { env })).stdout;
 }

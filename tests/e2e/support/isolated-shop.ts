@@ -1,15 +1,21 @@
+import { cpSync } from "node:fs";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Role } from "#domain/operators/permissions.ts";
 import { createTempFolder, type RunningProgram, startProgram } from "#tests/harness/program.ts";
+import { getSeededDir } from "./data-dirs.ts";
 import { owner } from "./operator-accounts.ts";
 import { test } from "./test-base.ts";
 
-/** Starts a shop for one test file, whose settings may change without affecting other tests. */
+/**
+ * Starts a shop for one test file, whose settings may change without affecting other tests. A file with several tests
+ * sets `mode: "default"`, because Playwright would otherwise split it over both workers, each with a shop of its own.
+ */
 export function startIsolatedShop() {
   const folder = createTempFolder();
   let program: RunningProgram | undefined;
   test.beforeAll(async () => {
     test.setTimeout(180_000);
+    cpSync(getSeededDir(), folder.path, { recursive: true });
     program = await startProgram({
       DATA_DIR: folder.path,
       OPERATOR_EMAIL: owner.email,
@@ -49,5 +55,5 @@ export function startIsolatedShop() {
     await post(request, `/invitations/${token}`, { name, password, confirm: password });
     return { email, password };
   };
-  return { url, post, signIn, set, join };
+  return { url, dataDir: folder.path, post, signIn, set, join };
 }

@@ -11,6 +11,7 @@ import { startIsolatedShop } from "#tests/e2e/support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "#tests/e2e/support/test-base.ts";
 
 const shop = startIsolatedShop();
+test.describe.configure({ mode: "default" });
 const cash = (page: Page) => page.getByRole("radio", { name: "Cash on delivery(COD)" });
 const online = (page: Page) => page.getByRole("radio", { name: "Pay Now" });
 const cashTile = (page: Page) => page.locator("label", { has: cash(page) });

@@ -1,31 +1,21 @@
 import type { Page } from "@playwright/test";
-import { openDatabase } from "#db/client.ts";
 import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from "#tests/e2e/support/checkout-steps.ts";
+import { startIsolatedShop } from "#tests/e2e/support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "#tests/e2e/support/test-base.ts";
-import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "#tests/harness/program.ts";
+import { runCommandLine } from "#tests/harness/program.ts";
 
-/** An isolated shop with a UPI id in its settings. */
-const folder = createTempFolder();
-let program: RunningProgram;
+test.describe.configure({ mode: "default" });
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const database = await openDatabase({ dataDir: folder.path });
-  await database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
-    .execute();
-  await database.close();
-  program = await startProgram({ DATA_DIR: folder.path });
-});
-test.afterAll(async () => {
-  await program?.terminate();
-  folder[Symbol.dispose]();
+const shop = startIsolatedShop();
+
+test.beforeEach(async ({ request }) => {
+  await shop.signIn(request);
+  await shop.set(request, { upiId: "elefant@sample" });
 });
 
 async function place(page: Page): Promise<string> {
   await fillCart(page, [buildBeverageItem()]);
-  await visit(page, `${program.url}/check-out`);
+  await visit(page, shop.url("/check-out"));
   await page.locator("label", { has: page.getByRole("radio", { name: "Pay by UPI app" }) }).click();
   await fillShipping(page);
   await page.getByRole("button", { name: "Place order (₹948.00)" }).click();
@@ -58,7 +48,7 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
 
   const reference = isMobile ? "412345678901" : "412345678902";
   const output = await runCommandLine(
-    { DATA_DIR: folder.path },
+    { DATA_DIR: shop.dataDir },
     "order",
     "confirm-upi",
     orderId,
@@ -86,7 +76,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the plain form places the order and shows how to pay", async ({ page, isMobile }) => {
-    await page.goto(`${program.url}/check-out?item=mountainwater-6&quantity=2`);
+    await page.goto(shop.url("/check-out?item=mountainwater-6&quantity=2"));
     await expect(page.getByRole("radio", { name: "Cash on delivery(COD)" })).toBeChecked();
     await page
       .locator("label", { has: page.getByRole("radio", { name: "Pay by UPI app" }) })
