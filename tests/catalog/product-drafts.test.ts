@@ -71,7 +71,7 @@ test("saves a draft valid or not, drops unknown fields, and hides it from custom
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toMatchObject({
     name: "Please enter a name.",
-    slug: "Please use small letters, digits and '-'.",
+    slug: "Please use only lowercase letters, digits and hyphens.",
     hsn: "Please fill this in.",
     variants: "Please fill this in.",
     manufacturer: "Please fill this in.",

@@ -150,7 +150,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
 
 test.each<[string, object, Record<string, string>]>([
   ["no name", { name: " " }, { name: "Please enter a name." }],
-  ["a slug with spaces", { slug: "a b" }, { slug: "Please use small letters, digits and '-'." }],
+  ["a slug with spaces", { slug: "a b" }, { slug: "Please use only lowercase letters, digits and hyphens." }],
   ["an HSN of letters", { hsn: "water" }, { hsn: "Please enter 4 to 8 digits." }],
   ["an empty price", { variants: [{ ...six, price: null }] }, { "variants.0.price": "Please fill this in." }],
   ["a price of 0", { variants: [{ ...six, price: 0 }] }, { "variants.0.price": "Please enter a price above ₹0." }],

@@ -20,7 +20,7 @@ const link = (href: string) => doc(paragraph({ type: "text", text: "x", marks: [
 const within = (depth: number): unknown => ({ type: "listItem", content: [depth ? within(depth - 1) : paragraph()] });
 
 const formats = "This text contains unsupported formatting.";
-const address = "Please use an address of this shop or one that begins with https://.";
+const address = "Please enter a path of this shop or a URL that begins with https://.";
 const body = "sections.0.body";
 const nul = String.fromCharCode(0);
 const half = String.fromCharCode(0xd83d);
@@ -39,7 +39,7 @@ test.each<[string, object, string, string]>([
   ["HTML instead of rich text", section("<p>x</p>"), body, formats],
   ["deeply nested lists", section(doc({ type: "bulletList", content: [within(20)] })), body, formats],
   ["more blocks than allowed", section(doc(...Array(201).fill(paragraph()))), body, "Please make this shorter."],
-  ["an empty required text", section(doc(paragraph())), body, "Please write something here."],
+  ["an empty required text", section(doc(paragraph())), body, "Please fill in this field."],
   ["javascript", section(link("javascript:alert(1)")), body, address],
   ["an obfuscated javascript: link", section(link(" JaVaScRiPt:alert(1)")), body, address],
   ["a javascript: link behind a tab", section(link("java\tscript:alert(1)")), body, address],
@@ -49,12 +49,12 @@ test.each<[string, object, string, string]>([
   ["a plain http link", section(link("http://evil.test")), body, address],
   ["a file: link", section(link("file:///etc/passwd")), body, address],
   ["a link with control characters", section(link(`https://x.test/${nul}`)), body, address],
-  ["a NUL character", section(buildRichText(`a${nul}b`)), body, "Please take the control characters out."],
-  ["half a surrogate pair", section(buildRichText(half)), body, "Please take the control characters out."],
+  ["a NUL character", section(buildRichText(`a${nul}b`)), body, "Please remove the control characters."],
+  ["half a surrogate pair", section(buildRichText(half)), body, "Please remove the control characters."],
   ["half a surrogate pair in a line", { title: half }, "title", "Please use one line"],
-  ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 letters."],
+  ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 characters."],
   ["two lines", { title: "a\nb" }, "title", "Please use one line"],
-  ["an empty line", { title: "  " }, "title", "Please write something here."],
+  ["an empty line", { title: "  " }, "title", "Please fill in this field."],
   ["a number", { title: 7 }, "title", "Please enter a single line of text."],
   ["a value that is not a list", { sections: "many" }, "sections", "Please check the entries"],
   ["an entry that is not an object", { sections: ["one"] }, "sections.0", "Please check the entries"],
@@ -68,13 +68,13 @@ test.each<[string, object, string, string]>([
     "an invalid anchor",
     section(buildRichText("x"), { anchor: "Not An Address" }),
     "sections.0.anchor",
-    "Please use small letters",
+    "Please use only lowercase letters",
   ],
   [
     "too many entries",
     { sections: Array(61).fill(section(buildRichText("x")).sections[0]) },
     "sections",
-    "Please keep at most 60.",
+    "Please use at most 60 entries.",
   ],
   ["an unknown picture", { picture: "no-such-picture" }, "picture", "Please choose another one"],
   ["a path instead of a picture id", { picture: "../../etc/passwd" }, "picture", "Please choose another one"],
@@ -87,8 +87,8 @@ test.each<[string, object, string, string]>([
 });
 
 test.each([
-  ["a day that does not exist", { dated: "2026-02-30" }, "dated", "Please choose a day."],
-  ["a date with a time", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a day."],
+  ["a day that does not exist", { dated: "2026-02-30" }, "dated", "Please choose a date."],
+  ["a date with a time", { dated: "2026-02-03T00:00:00Z" }, "dated", "Please choose a date."],
 ])("rejects %s", async (_, input, path, words) => {
   const { status, body: answer } = await editor.save("terms", input, 0);
   expect([status, answer.error.fields]).toEqual([400, { [path]: words }]);

@@ -40,7 +40,7 @@ test.each(legal)("a new date of $key keeps the old version readable and unlinked
   const old = await open(`${path}/2025-08-15`);
   expect(old.status).toBe(200);
   expect(old.page).not.toContain("In short: all is new.");
-  expect(old.page).toContain("This version counted from 15 August 2025.");
+  expect(old.page).toContain("This version took effect on 15 August 2025.");
   expect(old.page).toContain('<meta name="robots" content="noindex"/>');
   expect(old.page).toContain(`<link rel="canonical" href="http://shop.test${path}"/>`);
   expect(old.headers.get("x-robots-tag")).toBe("noindex");

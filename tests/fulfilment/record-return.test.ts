@@ -71,8 +71,8 @@ test("a requested return ends when items arrive or it is declined, and can be re
     ["Return received: 1 × Mountain Water, pack of 6, not restocked", ""],
   ]);
   expect((await mails(shop)).filter((subject) => /return/i.test(subject ?? ""))).toEqual([
-    "Return Asked",
-    "Return Asked",
+    "Return Requested",
+    "Return Requested",
     "Return Declined",
     "We've received your return",
   ]);

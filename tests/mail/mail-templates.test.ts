@@ -61,7 +61,7 @@ test("fills in the facts of a case", () => {
   });
   const dress = { facts, publicUrl, texts: words };
   expect(buildSampleMail("refund", dress).text).toContain(
-    `${order.id}: ₹50.00 to your bank account Your bank knows it by the reference SAMPLE0001.`,
+    `${order.id}: ₹50.00 to your bank account Bank reference: SAMPLE0001.`,
   );
   expect(buildSampleMail("orderShipped", dress).text).toContain("Sample Buyer, water!\nHave ₹1,772.00 there.");
   expect(buildSampleMail("orderDelivered", dress).text).toContain("Back until 1 Jan 2027, 5:30 am?");
@@ -77,7 +77,7 @@ test("sends the published text in the next mail and rejects unknown placeholders
   const refused = await browser.post("/api/admin/content/mails/draft", { body: wrong, revision: read.revision });
   expect([refused.status, JSON.stringify(refused.body.error.fields)]).toEqual([
     400,
-    expect.stringContaining("Please take {nmae} out, it is not known here."),
+    expect.stringContaining("Please remove {nmae}: this text has no such placeholder."),
   ]);
   const saved = await browser.post("/api/admin/content/mails/draft", { body, revision: read.revision });
   await placeCashOrder(shop);

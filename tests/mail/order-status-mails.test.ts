@@ -26,7 +26,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   ],
   ["ordered", "on_the_way", "On the Way", ["Courier", "Sample Courier", "SC-1", "Keep ₹948.00 ready"]],
   ["on_the_way", "delivered", "Delivered", ["has arrived", "until 8 Jan 2030, 5:30 am"]],
-  ["delivered", "returned", "We've received your return", ["what you sent back is with us"]],
+  ["delivered", "returned", "We've received your return", ["received the items you sent back"]],
 ])("mails the change from %s to %s once, in HTML and text: %s", async (from, to, subject, words) => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));
@@ -62,7 +62,7 @@ test("confirms a return request once with items and reason, without the items ke
     await requestReturn();
     await requestReturn();
   });
-  expect([mail?.subject, more]).toEqual([`Return Asked: ${orderId}`, []]);
+  expect([mail?.subject, more]).toEqual([`Return Requested: ${orderId}`, []]);
   expect(mail?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
   expect(mail?.html).toContain("&lt;Dented&gt;");
   const [returnMail] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));

@@ -102,7 +102,7 @@ async function changes({ shown, words, write }: { shown: string[]; words: string
 /** Replaces every text of a document by `word`. */
 function marked(fields: Record<string, Field>, body: Record<string, unknown>, word: string): Record<string, unknown> {
   const mark = (field: Field, value: unknown): unknown => {
-    if (field.kind === "line" || field.kind === "text") return field.label === "Address on the page" ? value : word;
+    if (field.kind === "line" || field.kind === "text") return field.label === "Anchor" ? value : word;
     if (field.kind === "list")
       return (value as Record<string, unknown>[]).map((each) => marked(field.fields, each, word));
     return value;

@@ -105,7 +105,7 @@ test.each(["stock", "code"])(
     expect(refunds).toMatchObject([{ amountPaise: 92_300, status: "processed", bankReference: expect.any(String) }]);
     const subjects = (await shop.mailbox()).map(({ subject }) => subject.split(":")[0]);
     expect(subjects.filter((subject) => subject !== "Order Confirmed").toSorted()).toEqual([
-      "Your payment goes back",
+      "Your payment is being refunded",
       "Your refund",
     ]);
     expect(await getGatewayTotals(shop)).toEqual({ captured: 92_300, refunded: 92_300 });

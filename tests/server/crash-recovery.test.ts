@@ -7,7 +7,7 @@ import { createTempFolder, type RunningProgram, startProgram } from "../harness/
 const rounds = 4;
 const buyers = 6;
 /** Orders of one buyer between two crashes, limited so that a fast machine does not sell out. */
-const mostOrders = 25;
+const maxOrders = 25;
 const limitMs = 180_000;
 /** Packs with hundreds in stock. */
 const packs = ["mountainwater-4", "mountainwater-6", "sparklingwater-6", "sparklinglime-4", "sparklingkokum-6"];
@@ -45,7 +45,7 @@ test(
 
 /** Places orders until the connection breaks. */
 async function buyUntilCrash(program: RunningProgram, log: Book): Promise<void> {
-  for (let created = 0; created < mostOrders; created++) {
+  for (let created = 0; created < maxOrders; created++) {
     const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
     const order: Order = { key: randomUUID(), items, total: 0 };
     try {

@@ -69,7 +69,7 @@ test("rejects a deeply nested draft", async () => {
 
 test.each([
   ["0026-11-21T00:00:00Z", "Please choose a year from 2000."],
-  ["2026-02-31T00:00:00Z", "Please choose a day and a time."],
+  ["2026-02-31T00:00:00Z", "Please choose a date and time."],
 ])("rejects a code that starts on %s and changes nothing", async (startsAt, words) => {
   const terms = { gives: { kind: "amount", amount: 5_000 }, minimum: 0, endsAt: null, limit: null, limitEach: null };
   const code = { code: "SAMPLE50", startsAt, ...terms, products: [], active: true, key: newIdempotencyKey() };

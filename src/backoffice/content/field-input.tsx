@@ -55,7 +55,7 @@ function RichTextInput({ field: { label, help = "" }, path, value, errors, onVal
 function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
   const text = String(value ?? "");
   const { kind, label, help = "" } = field;
-  const maxLength = "most" in field ? field.most : undefined;
+  const maxLength = "max" in field ? field.max : undefined;
   const isNear = maxLength !== undefined && text.length > maxLength * countedFrom;
   const helperText = [help, isNear && `${text.length} of ${maxLength} characters.`].filter(Boolean).join(" ");
   return (

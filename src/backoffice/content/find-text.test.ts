@@ -6,7 +6,7 @@ import { findText } from "./content-page.tsx";
 const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);
 
 test("finds text anywhere in a document and names its place", () => {
-  expect(found("never FORGETS")).toEqual([{ label: "Below the heading", excerpt: "It never forgets an answer." }]);
+  expect(found("never FORGETS")).toEqual([{ label: "Text below the heading", excerpt: "It never forgets an answer." }]);
   expect(found("kabadiwala")[0]).toMatchObject({ label: "Questions · Answer" });
   expect(found("no such words")).toEqual([]);
 });

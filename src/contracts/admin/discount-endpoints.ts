@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 
 /** Rejects years typed without their century ('0026'). */
-const dateTime = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a year from 2000.");
+const dateTime = z.iso.datetime("Please choose a date and time.").regex(/^20/, "Please choose a year from 2000.");
 
 /** Terms of a discount code: its value, who can use it and how often. */
 const discountTerms = z.object({

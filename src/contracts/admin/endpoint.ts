@@ -72,7 +72,7 @@ export function commaSeparated<const Values extends readonly [string, ...string[
 export const successResponse = z.object({ status: z.literal("success") });
 
 export const isoTime = z.string().describe("ISO, UTC");
-export const isoDay = z.iso.date("Please choose a day.").describe("Day in India");
+export const isoDay = z.iso.date("Please choose a date.").describe("Day in India");
 export const paiseAmount = z.int().describe("Paise");
 /** Requests repeated with the same key take effect once. */
 export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");

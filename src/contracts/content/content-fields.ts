@@ -3,7 +3,7 @@ import { type RichText, richTextSchema } from "./rich-text.ts";
 import { paragraphsToRichText, toPlainText } from "./rich-text-plain.ts";
 
 /** Label and help shown in the editor. */
-type Says = {
+type FieldLabels = {
   label: string;
   /** One line on where the field shows and what it does. */
   help?: string;
@@ -12,17 +12,17 @@ type Says = {
 };
 
 /** An editable field of a document: its schema, its default, and how it is edited. */
-export type Field<T = unknown> = Says & {
+export type Field<T = unknown> = FieldLabels & {
   shape: z.ZodType<T>;
   /** Default until an operator edits the field. */
   initial: T;
 } & (
-    | { kind: "line" | "text"; most: number }
+    | { kind: "line" | "text"; max: number }
     | { kind: "rich" | "picture" | "link" | "day" | "yes" }
     | {
         kind: "list";
         fields: Fields;
-        most: number;
+        max: number;
         /** Singular noun for one entry: 'question'. */
         item: string;
         /** Field that holds an entry's title. */
@@ -37,50 +37,45 @@ const unreadable = String.raw`\p{Cc}\p{Cs}`;
 const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
 const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
 
-/** Builds a field for one line of plain text. May be empty when `initial` is empty, unless `least` is set. */
-export function lineField(
-  label: string,
-  initial: string,
-  { most = 120, help = "", least = initial === "" ? 0 : 1 } = {},
-) {
+/** Builds a field for one line of plain text. May be empty when `initial` is empty, unless `min` is set. */
+export function lineField(label: string, initial: string, { max = 120, help = "", min = initial === "" ? 0 : 1 } = {}) {
   const shape = z
     .string()
     .trim()
-    .min(least, "Please write something here.")
-    .max(most, `Please use at most ${most} letters.`)
+    .min(min, "Please fill in this field.")
+    .max(max, `Please use at most ${max} characters.`)
     .regex(oneLine, "Please use one line without control characters.");
-  return { kind: "line", label, help, initial, most, shape } as const satisfies Field<string>;
+  return { kind: "line", label, help, initial, max, shape } as const satisfies Field<string>;
 }
 
 /**
  * Builds a field for an entry's anchor ('/faq#how-fast'), which keeps links stable. An empty one is generated from the
  * entry's title when the draft is saved.
  */
-export function anchorField(help = "Stands in links to this place. Leave it empty and it is made of the words above.") {
+export function anchorField(help = "Used in links to this entry. Leave it empty to generate it from the title.") {
   const shape = z
     .string()
     .trim()
-    .max(80, "Please use at most 80 letters.")
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and '-' between them.");
-  const says = { kind: "line", label: "Address on the page", help, initial: "", most: 80 } as const;
-  return { ...says, shape } as const satisfies Field<string>;
+    .max(80, "Please use at most 80 characters.")
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use only lowercase letters, digits and hyphens.");
+  return { kind: "line", label: "Anchor", help, initial: "", max: 80, shape } as const satisfies Field<string>;
 }
 
 /** Builds a field for several lines of plain text; an empty line separates paragraphs. */
-export function textField(label: string, initial: string, { most = 1_000, help = "" } = {}) {
+export function textField(label: string, initial: string, { max = 1_000, help = "" } = {}) {
   const shape = z
     .string()
     .trim()
-    .min(initial === "" ? 0 : 1, "Please write something here.")
-    .max(most, `Please use at most ${most} letters.`)
-    .regex(severalLines, "Please take the control characters out.");
-  return { kind: "text", label, help, initial, most, shape } as const satisfies Field<string>;
+    .min(initial === "" ? 0 : 1, "Please fill in this field.")
+    .max(max, `Please use at most ${max} characters.`)
+    .regex(severalLines, "Please remove the control characters.");
+  return { kind: "text", label, help, initial, max, shape } as const satisfies Field<string>;
 }
 
-/** Builds a field for formatted text, which must not be empty when `needed`. */
-export function richTextField(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
-  const shape = needed
-    ? richTextSchema.refine((text) => toPlainText(text).trim() !== "", "Please write something here.")
+/** Builds a field for formatted text, which must not be empty when `required`. */
+export function richTextField(label: string, initial: string[] = [], { help = "", required = false } = {}) {
+  const shape = required
+    ? richTextSchema.refine((text) => toPlainText(text).trim() !== "", "Please fill in this field.")
     : richTextSchema;
   return {
     kind: "rich",
@@ -105,7 +100,7 @@ export function linkField(label: string, initial: string, { help = "" } = {}) {
     .max(300)
     .regex(
       /^(|\/(?![/\\])[^\s\\\p{C}]*|https:\/\/[^\s\\\p{C}]+)$/u,
-      "Please use an address of this shop or one that begins with https://.",
+      "Please enter a path of this shop or a URL that begins with https://.",
     );
   return { kind: "link", label, help, initial, shape } as const satisfies Field<string>;
 }
@@ -117,7 +112,7 @@ export function dateField(label: string, initial: string, { help = "" } = {}) {
     label,
     help,
     initial,
-    shape: z.iso.date("Please choose a day."),
+    shape: z.iso.date("Please choose a date."),
   } as const satisfies Field<string>;
 }
 
@@ -125,15 +120,20 @@ export function booleanField(label: string, initial: boolean, { help = "" } = {}
   return { kind: "yes", label, help, initial, shape: z.boolean() } as const satisfies Field<boolean>;
 }
 
-type ListSays<F extends Fields> = { item: string; named: keyof F & string; most?: number; help?: string };
+type ListOptions<F extends Fields> = { item: string; titleField: keyof F & string; max?: number; help?: string };
 
 /** Builds a field for a list of entries that operators can reorder. */
-export function listField<F extends Fields>(label: string, fields: F, initial: FieldValues<F>[], says: ListSays<F>) {
-  const { item, named, most = 50, help = "" } = says;
-  const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<
+export function listField<F extends Fields>(
+  label: string,
+  fields: F,
+  initial: FieldValues<F>[],
+  options: ListOptions<F>,
+) {
+  const { item, titleField, max = 50, help = "" } = options;
+  const shape = z.array(buildFieldsSchema(fields)).max(max, `Please use at most ${max} entries.`) as z.ZodType<
     FieldValues<F>[]
   >;
-  return { kind: "list", label, help, initial, shape, fields, most, item, titleField: named } as const satisfies Field<
+  return { kind: "list", label, help, initial, shape, fields, max, item, titleField } as const satisfies Field<
     FieldValues<F>[]
   >;
 }
@@ -145,12 +145,12 @@ export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldV
 
 // Declared below the patterns, which the field builders read when called.
 const sectionFields = {
-  heading: lineField("Heading", "", { least: 1 }),
+  heading: lineField("Heading", "", { min: 1 }),
   anchor: anchorField(),
-  body: richTextField("Text", [], { needed: true }),
+  body: richTextField("Text", [], { required: true }),
 };
 
 /** Builds a field for the sections of a text page, each with a heading and an anchor. */
 export function sectionsField(initial: { heading: string; anchor: string; body: RichText }[], help = "") {
-  return listField("Sections", sectionFields, initial, { item: "section", named: "heading", most: 60, help });
+  return listField("Sections", sectionFields, initial, { item: "section", titleField: "heading", max: 60, help });
 }

@@ -4,11 +4,11 @@ import { documentKeys, documents } from "./document-registry.ts";
 import { defineDocument, parseDocument } from "./document-schema.ts";
 
 const fields = {
-  title: lineField("Title", "First", { most: 10 }),
-  items: listField("Items", { name: lineField("Name", "", { least: 1 }), text: richTextField("Text") }, [], {
+  title: lineField("Title", "First", { max: 10 }),
+  items: listField("Items", { name: lineField("Name", "", { min: 1 }), text: richTextField("Text") }, [], {
     item: "item",
-    named: "name",
-    most: 2,
+    titleField: "name",
+    max: 2,
   }),
 };
 const before = defineDocument({ title: "Sample", path: "/", fields });
@@ -20,7 +20,7 @@ const later = defineDocument({
     shown: booleanField("Shown", true),
     items: listField("Items", { ...fields.items.fields, note: lineField("Note", "none") }, [], {
       item: "item",
-      named: "name",
+      titleField: "name",
     }),
   },
 });

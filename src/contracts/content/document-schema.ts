@@ -35,7 +35,7 @@ function readFields(fields: Fields, stored: unknown): Record<string, unknown> {
 
 function readField(field: Field, stored: unknown): unknown {
   if (field.kind === "list" && Array.isArray(stored)) {
-    const entries = stored.filter((entry) => record.safeParse(entry).success).slice(0, field.most);
+    const entries = stored.filter((entry) => record.safeParse(entry).success).slice(0, field.max);
     return entries.map((entry) => readFields(field.fields, entry));
   }
   const read = stored === undefined ? undefined : field.shape.safeParse(stored);

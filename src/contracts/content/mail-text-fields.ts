@@ -1,13 +1,13 @@
 import { type Fields, lineField, textField } from "./content-fields.ts";
 
 /** Placeholders of the seller's facts, which every mail can use. */
-const sellerWords = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
+const sellerPlaceholders = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
 
-const braces = /\{([^{}]*)\}/g;
+const placeholderPattern = /\{([^{}]*)\}/g;
 
 type Shape = ReturnType<typeof textField>["shape"];
 
-const most = 1_500;
+const max = 1_500;
 
 type Parts = { subject: string; heading: string; opening: string; closing?: string };
 type MailText = ReturnType<typeof mailTextField>;
@@ -15,58 +15,58 @@ type MailLine = ReturnType<typeof mailLine>;
 type MailFields<Name extends string> = Record<`${Name}Subject`, MailLine> &
   Record<`${Name}Heading` | `${Name}Opening` | `${Name}Closing`, MailText>;
 
-/** Placeholders in a text that are not in the known list. */
-function unknownWords(words: string, known: readonly string[]): string[] {
-  const named = [...words.matchAll(braces)].map(([, name = ""]) => name);
-  return named.filter((name) => !known.includes(name) && !sellerWords.some((word) => word === name));
+/** Lists the placeholders in a text that its mail doesn't fill in. */
+function findUnknownPlaceholders(text: string, known: readonly string[]): string[] {
+  const names = [...text.matchAll(placeholderPattern)].map(([, name = ""]) => name);
+  return names.filter((name) => !known.includes(name) && !sellerPlaceholders.some((seller) => seller === name));
 }
 
-/** Refused when it names something that the mail does not know: it would be sent as it stands. */
-function knowing(shape: Shape, known: readonly string[]) {
-  const list = [...known, ...sellerWords].map((name) => `{${name}}`).join(", ");
-  return shape.refine((words) => unknownWords(words, known).length === 0, {
+/** Rejects unknown placeholders, which customers would read with their braces. */
+function rejectUnknownPlaceholders(shape: Shape, known: readonly string[]) {
+  const list = [...known, ...sellerPlaceholders].map((name) => `{${name}}`).join(", ");
+  return shape.refine((text) => findUnknownPlaceholders(text, known).length === 0, {
     error: ({ input }) => {
-      const [first = ""] = unknownWords(String(input), known);
-      return `Please take {${first}} out, it is not known here. Known are ${list}.`;
+      const [first = ""] = findUnknownPlaceholders(String(input), known);
+      return `Please remove {${first}}: this text has no such placeholder. Available: ${list}.`;
     },
   });
 }
 
-function helpOf(known: readonly string[], help: string): string {
-  const filled = known.length > 0 ? `Filled in: ${known.map((name) => `{${name}}`).join(", ")}.` : "";
-  const goods = known.includes("goods") ? "{goods} is ‘water’ when a drink is in the order, else ‘order’." : "";
-  return [help, filled, goods].filter(Boolean).join(" ");
+function buildHelp(known: readonly string[], help: string): string {
+  const placeholders = known.length > 0 ? `Placeholders: ${known.map((name) => `{${name}}`).join(", ")}.` : "";
+  const goods = known.includes("goods") ? "{goods} is ‘water’ if the order contains a drink, otherwise ‘order’." : "";
+  return [help, placeholders, goods].filter(Boolean).join(" ");
 }
 
-/** A sentence or a few of a mail; may be left empty. */
+/** Builds a field for a few sentences of a mail; may be left empty. */
 export function mailTextField(label: string, initial: string, known: readonly string[] = [], help = "") {
-  const field = textField(label, "", { most, help: helpOf(known, help) });
-  return { ...field, initial, shape: knowing(field.shape, known) };
+  const field = textField(label, "", { max, help: buildHelp(known, help) });
+  return { ...field, initial, shape: rejectUnknownPlaceholders(field.shape, known) };
 }
 
-/** The same, and never empty. */
-function neededText(label: string, initial: string, known: readonly string[], help: string) {
-  const field = textField(label, initial, { most, help: helpOf(known, help) });
-  return { ...field, shape: knowing(field.shape, known) };
+/** Builds a field for a few sentences of a mail that must not be empty. */
+function requiredMailText(label: string, initial: string, known: readonly string[], help: string) {
+  const field = textField(label, initial, { max, help: buildHelp(known, help) });
+  return { ...field, shape: rejectUnknownPlaceholders(field.shape, known) };
 }
 
 function mailLine(label: string, initial: string, known: readonly string[]) {
-  const field = lineField(label, initial, { most: 150, help: helpOf(known, "") });
-  return { ...field, shape: knowing(field.shape, known) };
+  const field = lineField(label, initial, { max: 150, help: buildHelp(known, "") });
+  return { ...field, shape: rejectUnknownPlaceholders(field.shape, known) };
 }
 
-/** The words of one mail: `title` says which and heads them; `known` is what may stand in braces in each of them. */
+/** Builds the fields of one mail, grouped under `title`. `known` lists the placeholders of all its texts. */
 export function mailFields<Name extends string>(name: Name, title: string, known: readonly string[], parts: Parts) {
   const { subject, heading, opening, closing = "" } = parts;
   return groupFields(title, {
     [`${name}Subject`]: mailLine(`${title}: subject`, subject, known),
-    [`${name}Heading`]: neededText(`${title}: heading`, heading, known, "A new line begins a second row."),
-    [`${name}Opening`]: neededText(`${title}: opening words`, opening, known, "An empty line parts paragraphs."),
-    [`${name}Closing`]: mailTextField(`${title}: closing words`, closing, known),
+    [`${name}Heading`]: requiredMailText(`${title}: heading`, heading, known, "Line breaks are kept."),
+    [`${name}Opening`]: requiredMailText(`${title}: opening`, opening, known, "An empty line starts a new paragraph."),
+    [`${name}Closing`]: mailTextField(`${title}: closing`, closing, known),
   }) as MailFields<Name>;
 }
 
-/** Fields under one heading. */
+/** Puts fields under one heading of the editor. */
 export function groupFields<F extends Fields>(group: string, fields: F): F {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, group }])) as F;
 }

@@ -47,7 +47,7 @@ export const productFields = {
     tab: "texts",
     csvColumn: "Address",
     maxLength: 80,
-    pattern: { allowed: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: "Please use small letters, digits and '-'." },
+    pattern: { allowed: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: "Please use only lowercase letters, digits and hyphens." },
   },
   featured: { kind: "boolean", label: "Featured", tab: "texts", csvColumn: "Featured" },
   shortDescription: {

@@ -35,16 +35,16 @@ test.each([
   [
     "orderConfirmedOpening",
     "Hello {nme}",
-    "Please take {nme} out, it is not known here. Known are {name}, {orderId}, {total}, {goods}",
+    "Please remove {nme}: this text has no such placeholder. Available: {name}, {orderId}, {total}, {goods}",
   ],
   [
     "subscribedClosing",
     "{token}",
-    "Please take {token} out, it is not known here. Known are {sellerName}, {careEmail}",
+    "Please remove {token}: this text has no such placeholder. Available: {sellerName}, {careEmail}",
   ],
-  ["orderConfirmedSubject", "", "Please write something here."],
+  ["orderConfirmedSubject", "", "Please fill in this field."],
   ["orderConfirmedSubject", "a\nb", "Please use one line without control characters."],
-  ["welcomeOpening", " ", "Please write something here."],
+  ["welcomeOpening", " ", "Please fill in this field."],
 ] as const)("%s: rejects '%s' with a message when saving", (field, typed, words) => {
   const read = mailContent.fields[field].shape.safeParse(typed);
   expect(read.success).toBe(false);

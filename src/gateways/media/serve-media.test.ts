@@ -28,8 +28,7 @@ beforeEach(() => {
   asked = [];
   isDown = false;
 });
-const serving = (mostBytes?: number) =>
-  createMediaServer({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
+const serving = (maxBytes?: number) => createMediaServer({ own, store, ...(maxBytes !== undefined && { maxBytes }) });
 
 test.each([
   ["can-still-7b6d1116-160.avif", "image/avif", "ours"],

@@ -10,7 +10,7 @@ type Parts = {
   /** Store of the pictures that operators uploaded. */
   store: Pick<MediaStore, "get">;
   /** Memory for caching files of the store. */
-  mostBytes?: number;
+  maxBytes?: number;
   report?: (error: MediaStoreUnavailable) => void;
 };
 
@@ -18,8 +18,8 @@ type Parts = {
  * Answers `/media/{name}`. A name contains the hash of its content, so responses are immutable; an unavailable store is
  * answered with an uncacheable 503.
  */
-export function createMediaServer({ own, store, mostBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
-  const cache = createByteCache(mostBytes);
+export function createMediaServer({ own, store, maxBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
+  const cache = createByteCache(maxBytes);
   const inFlight = new Map<string, Promise<Bytes | undefined>>();
 
   async function readFresh(name: string): Promise<Bytes | undefined> {
@@ -81,7 +81,7 @@ async function readFromFolder(folder: string, name: string): Promise<Bytes | und
 }
 
 /** Caches the most recently used files up to a size; evicts the least recently used first. */
-function createByteCache(mostBytes: number) {
+function createByteCache(maxBytes: number) {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let size = 0;
   const drop = (name: string): void => {
@@ -98,11 +98,11 @@ function createByteCache(mostBytes: number) {
     },
     set(name: string, bytes: Uint8Array<ArrayBuffer>): void {
       drop(name);
-      if (bytes.byteLength > mostBytes / 4) return;
+      if (bytes.byteLength > maxBytes / 4) return;
       files.set(name, bytes);
       size += bytes.byteLength;
       for (const oldest of files.keys()) {
-        if (size <= mostBytes) break;
+        if (size <= maxBytes) break;
         drop(oldest);
       }
     },

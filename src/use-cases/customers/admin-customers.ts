@@ -22,8 +22,8 @@ import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
-const mostReturns = 50;
-const mostReviews = 50;
+const maxReturns = 50;
+const maxReviews = 50;
 
 /** Lists customers for operators. Guests have no account, so they are found as orders. */
 export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
@@ -86,8 +86,8 @@ async function readCustomerDetails(
   { id, email, phone }: CustomerRow,
 ): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
   const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
-  const returns = await listCustomerReturns(db, id, mostReturns);
-  const reviews = await listCustomerReviews(db, id, mostReviews);
+  const returns = await listCustomerReturns(db, id, maxReturns);
+  const reviews = await listCustomerReviews(db, id, maxReviews);
   const contact = normalizeDialledPhone(phone);
   return {
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({

@@ -70,8 +70,8 @@ const permissionFor: Record<TodoKind, Permission> = {
 const silentAfterMs = 30 * 60_000;
 
 /** Longer spans are grouped by month. */
-const mostDaysShown = 92;
-const mostProducts = 20;
+const maxDaysShown = 92;
+const maxProducts = 20;
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -87,9 +87,9 @@ export function createDashboardUseCases(deps: Deps): DashboardUseCases {
 async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesReport> {
   const length = countDaysBetween(from, to) + 1;
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
-  const grain = length > mostDaysShown ? "month" : "day";
+  const grain = length > maxDaysShown ? "month" : "day";
   const rows = await listSalesByPeriod(tx, { from, to }, grain);
-  const { products, best } = await listSalesByProduct(tx, { from, to }, mostProducts);
+  const { products, best } = await listSalesByProduct(tx, { from, to }, maxProducts);
   const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
   return {
     from,
@@ -154,7 +154,7 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
     const now = deps.clock();
     const today = toIsoDayInIndia(now.toISOString());
     const { lowStockLimit } = await readSettings(db);
-    const counts = await countTodos(db, { most: maxCounted + 1, lowStockLimit });
+    const counts = await countTodos(db, { max: maxCounted + 1, lowStockLimit });
     const newest = await findNewestOrderToPack(db);
     const maySeeSales = !requirePermission(actor, "sales.read");
     const value: DashboardData = {

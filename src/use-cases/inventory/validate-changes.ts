@@ -21,7 +21,7 @@ const parts: [Part, words: string][] = [
   ["mrp", "MRP"],
   ["stock", "stock"],
 ];
-const mostPaise = 100_000_000;
+const maxPaise = 100_000_000;
 
 /** Checks each change against the current values; used for the preview and when applying. */
 export function validateChanges(actor: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
@@ -65,6 +65,6 @@ function problemWith(part: Part, to: number, { price, mrp }: Prices): string | n
     return to > maxStock ? `Maximum ${maxStock.toLocaleString("en-US")} units.` : null;
   }
   if (to < 1) return "Please enter an amount above ₹0.";
-  if (to > mostPaise) return `Please enter an amount up to ${formatRupees(paise(mostPaise))}.`;
+  if (to > maxPaise) return `Please enter an amount up to ${formatRupees(paise(maxPaise))}.`;
   return price > mrp ? priceAboveMrp(mrp) : null;
 }

@@ -10,7 +10,7 @@ import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { JobUseCases } from "./job-types.ts";
 
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 const cursorShape = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
 
@@ -69,7 +69,7 @@ function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): Jo
     async (actor, kind) =>
       await transactionWithRetry(database, async (tx) => {
         const at = clock();
-        const retried = await retryJobs(tx, { which: { kind }, at, limit: mostAtOnce });
+        const retried = await retryJobs(tx, { which: { kind }, at, limit: maxAtOnce });
         if (retried.length === 0) return { ok: true, value: { retried: 0 } };
         const told = { subjectKind: "jobs", subjectId: kind, after: { retried: retried.length } };
         await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });

@@ -33,12 +33,12 @@ export function createAdminLeadUseCases({
   };
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Punctuation alone matches nothing. */
 function wordsIn(typed: string): string[] {
   const words = normalizeLine(typed).toLowerCase().split(" ");
-  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords);
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, maxWords);
 }
 
 /** Returns undefined when the text is not a message number. */

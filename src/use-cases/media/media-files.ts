@@ -18,7 +18,7 @@ import { readMediaUsage } from "./media-usage.ts";
 /** Open pages and sent mails still request the files of a replaced picture for this long. */
 const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const longest = 60;
@@ -121,8 +121,8 @@ export async function enqueueFileRemoval(tx: Tx, files: MediaFiles, at: Date): P
 async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
   const places = (await readMediaUsage(tx, [id]))(id);
   if (places.length === 0) return undefined;
-  const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : "";
-  const named = places.slice(0, mostNamed).join(", ");
+  const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : "";
+  const named = places.slice(0, maxNamed).join(", ");
   return refusal("picture-in-use", {
     message: `This picture is still used: ${named}${more}. Remove it there first.`,
   });

@@ -33,7 +33,7 @@ import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-t
 const atOnce = 2_000;
 
 /** Spreadsheets can't open more rows. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 const columns = [
   "E-mail",
@@ -139,7 +139,7 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
 async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {
   const rows: string[][] = [];
   let after: SubscriberEntry | undefined;
-  while (rows.length < mostRows) {
+  while (rows.length < maxRows) {
     const found = await findSubscribers(tx, { ...filter, after, limit: atOnce });
     rows.push(...found.map(cellsOf));
     after = found.at(-1);

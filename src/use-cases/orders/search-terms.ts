@@ -4,14 +4,14 @@ import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-stat
 export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };
 
 /** Limits the names to search by; a text that matches more is too vague. */
-const mostNames = 60;
+const maxNames = 60;
 
 /** `names` are those this customer ever bought, `statuses` those that the filters allow. */
 export function parseSearchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
   const text = search.toLowerCase().replace(/\s+/g, " ").trim();
   const words = text.split(" ");
   return {
-    names: given.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, mostNames),
+    names: given.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
     statuses: given.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
     idPart: parseIdPart(text),
   };

@@ -48,7 +48,7 @@ const idShape = /^[A-Za-z0-9_-]{1,100}$/;
 
 type ReviewReply = { id: string; was: string; answer: string; actor: ActorName; at: Date };
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 export function createReviewUseCases(deps: Deps): ReviewUseCases {
   const { db } = deps.database;
@@ -60,7 +60,7 @@ export function createReviewUseCases(deps: Deps): ReviewUseCases {
       }),
     write: writeReview(deps),
     listPending: async () =>
-      (await listPendingReviews(db, mostWaiting)).map((review) => ({ ...review, rating: Number(review.rating) })),
+      (await listPendingReviews(db, maxWaiting)).map((review) => ({ ...review, rating: Number(review.rating) })),
     moderate: moderateReview(deps),
     ...createAdminReviewUseCases(deps),
   };

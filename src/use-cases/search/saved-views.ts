@@ -24,7 +24,7 @@ import { randomAlphanumeric } from "../kernel/random-id.ts";
 import { fail } from "../kernel/result.ts";
 import type { SearchUseCases } from "./search-types.ts";
 
-const mostViews = 50;
+const maxViews = 50;
 
 /** Lists one's own views and the shared ones. */
 export function listViews({ database: { db } }: Pick<Deps, "database">): SearchUseCases["listViews"] {
@@ -47,7 +47,7 @@ export function saveView({ database, clock }: Pick<Deps, "database" | "clock">):
     return await transactionWithRetry(database, async (tx) => {
       const count = await countSavedViews(tx, operatorId);
       const known = await findSavedView(tx, { operatorId, resource: given.resource, name });
-      if (!known && count >= mostViews) return fail("too-many-views");
+      if (!known && count >= maxViews) return fail("too-many-views");
       const view = { ...given, name, operatorId, createdAt: clock() };
       const id = await upsertSavedView(tx, { ...view, id: `view_${randomAlphanumeric(14)}` });
       if (view.shared || known?.shared) await auditView(tx, own.who, { id, ...view });

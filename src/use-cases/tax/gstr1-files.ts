@@ -13,7 +13,7 @@ import type { GstFileKind, TaxUseCases } from "./tax-types.ts";
 
 const atOnce = 1_000;
 /** Spreadsheets can't open more rows. */
-const mostDocuments = 500_000;
+const maxDocuments = 500_000;
 
 type Cells = (string | number)[][];
 type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells> };
@@ -210,7 +210,7 @@ async function readGstDocumentRows(tx: Tx, month: string): Promise<string[][]> {
   const rows: string[][] = [];
   const span = getTaxMonthRange(month);
   let after: DocumentCursor | undefined;
-  for (let read = 0; read < mostDocuments; read += atOnce) {
+  for (let read = 0; read < maxDocuments; read += atOnce) {
     const found = await searchDocuments(tx, { period: span, after, limit: atOnce });
     rows.push(...found.flatMap(rowsOf));
     after = found.at(-1)?.cursor;

@@ -30,7 +30,7 @@ import type { TaxUseCases } from "./tax-types.ts";
 const toDocumentId = (number: string): string => number.replaceAll("/", "-");
 
 /** How many missing numbers are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Combines the use cases of tax documents: an order's own for its owner, all of them for the shop; PDFs are drawn from
@@ -74,7 +74,7 @@ function readNumberSeries({ database: { db }, clock }: Pick<Deps, "database" | "
 
 async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
   const { series: letters, financialYear, lastNumber, count } = counted;
-  const gaps = count === lastNumber ? [] : await findMissingNumbers(tx, counted, mostNamed);
+  const gaps = count === lastNumber ? [] : await findMissingNumbers(tx, counted, maxNamed);
   const numbered = (sequence: number) => formatDocumentNumber(letters, financialYear, sequence);
   return {
     id: `${letters}-${financialYear}`,

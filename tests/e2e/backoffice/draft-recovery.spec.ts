@@ -61,13 +61,13 @@ test("merges an unsaved text with what another operator saved", async ({ page, f
   const lead = "Sample words of somebody else.";
   await shop.post(page.request, "/content/about/draft", { body: { ...published, lead }, revision });
   await page.reload();
-  await expect(field(page, "First words of the story")).toHaveValue(lead);
+  await expect(field(page, "Opening of the story")).toHaveValue(lead);
   await button(page, "Restore").click();
   await expect(heading).toHaveValue("Sample heading");
   await expect(page.getByText(/saved a newer version\. Your changes are kept/)).toBeVisible();
   await button(page, "Save draft").click();
-  await expect(page.getByText(/changed First words of the story/)).toBeVisible();
-  await expect(field(page, "First words of the story")).toHaveValue(lead);
+  await expect(page.getByText(/changed Opening of the story/)).toBeVisible();
+  await expect(field(page, "Opening of the story")).toHaveValue(lead);
   await expect(heading).toHaveValue("Sample heading");
 
   await page.reload();

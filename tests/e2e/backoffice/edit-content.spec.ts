@@ -66,14 +66,14 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   page,
   context,
 }, { project }) => {
-  await open(page, "mails", "Mails to customers");
+  await open(page, "mails", "Customer emails");
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, project.name === "phone" ? 390 : 1440);
   await page.getByRole("combobox", { name: "Jump to" }).click();
   await page.getByRole("option", { name: "Refund", exact: true }).click();
   await expect(field(page, "Refund: subject")).toBeFocused();
   await expect(field(page, "Refund: subject")).toBeInViewport();
-  await field(page, "Refund: closing words").fill(`Banks on ${project.name}s take a week.`);
+  await field(page, "Refund: closing").fill(`Banks on ${project.name}s take a week.`);
   const opened = context.waitForEvent("page");
   await button(page, "Preview: Refund").click();
   const tab = await opened;
@@ -116,11 +116,11 @@ test("publishes terms with a new date, keeps the old version, compares and resto
   const { published } = await body(page, "terms");
   expect(await read()).not.toContain(words);
   await open(page, "terms", "Terms & Conditions");
-  await field(page, "In short").fill(words);
+  await field(page, "Summary").fill(words);
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
   await expect(dialog.getByText(/This replaces the version of/)).toBeVisible();
-  await dialog.getByLabel("Counts from").fill(day);
+  await dialog.getByLabel("Effective date").fill(day);
   await expect(dialog.getByText(/stays available at its own URL/)).toBeVisible();
   await expectAccessible(page);
   await button(dialog, "Publish").click();
@@ -147,11 +147,11 @@ test("publishes terms with a new date, keeps the old version, compares and resto
   const restore = page.getByRole("dialog", { name: "Restore" });
   await button(restore, "Restore").click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms & Conditions", exact: true })).toBeVisible();
-  await expect(field(page, "In short")).toHaveValue(String(published.lead));
+  await expect(field(page, "Summary")).toHaveValue(String(published.lead));
   expect(await read()).toContain(words);
   await button(page, "Discard draft").click();
   await button(page.getByRole("dialog", { name: "Discard draft" }), "Discard draft").click();
-  await expect(field(page, "In short")).toHaveValue(words);
+  await expect(field(page, "Summary")).toHaveValue(words);
 });
 
 test("shows errors at their fields and warns before unsaved changes are lost", async ({ page }) => {
@@ -163,7 +163,7 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await button(page, "Save draft").click();
   await expect(page.getByRole("alert").getByText("Please check what you entered.")).toBeVisible();
   await expect(field(page, "Heading")).toBeFocused();
-  await expect(field(page, "Heading")).toHaveAccessibleDescription(/Please write something here\./);
+  await expect(field(page, "Heading")).toHaveAccessibleDescription(/Please fill in this field\./);
   await expect(page.getByText("Needs attention", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await field(page, "Heading").fill("Ask");

@@ -55,7 +55,7 @@ test("withdraws a manual refund, and the buyer reads why", async ({ page, contex
     .toContain(`About your refund: ${orderId}`);
   const buyers = await context.newPage();
   await visit(buyers, `/order/${token}`);
-  await expect(buyers.getByRole("region", { name: "Refunds" })).toContainText("not sent after all. It was a swap.");
+  await expect(buyers.getByRole("region", { name: "Refunds" })).toContainText("withdrawn. It was a swap.");
   await expect(buyers.getByRole("main")).not.toContainText("The refund reaches you");
 
   await runAction(page, "Refund", async (refund) => {

@@ -119,7 +119,7 @@ test("a customer requests a partial return", async ({ page, failures }, info) =>
   await form.getByLabel("Reason").fill("Two dented cans");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Ask for a return" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Return asked for" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Return requested" })).toBeFocused();
   await expect(main(page)).toContainText("1 × Mountain Water, pack of 6");
   await expect(main(page)).toContainText("Reason: Two dented cans");
   await expect(page.getByRole("button", { name: "Ask for a return" })).toBeHidden();

@@ -182,7 +182,7 @@ test("claims guest orders with a mailed code, never without", async ({ page, req
   expect((await page.request.get(orderPage)).status()).toBe(404);
   await field(page, "OTP").fill(await claimCode(request, email));
   await button(page, "Add orders").click();
-  await expect(page.getByText("Your earlier orders are in My Orders now.")).toBeVisible();
+  await expect(page.getByText("Your earlier orders are now in My Orders.")).toBeVisible();
   expect((await page.request.get(orderPage)).status()).toBe(200);
 });
 

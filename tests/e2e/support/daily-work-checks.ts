@@ -46,7 +46,7 @@ export async function expectStatusesAndMails(
       returned,
       {
         status: "returned",
-        mails: ["Delivered", ...sent, "Return Asked", "We've received your return", "Your refund"],
+        mails: ["Delivered", ...sent, "Return Requested", "We've received your return", "Your refund"],
       },
     ],
     [reviewed, { status: "delivered", mails: ["Delivered", ...sent, "Welcome to the herd"] }],

@@ -63,7 +63,7 @@ test.each<[string, () => CsvRow[], number, string]>([
   ["a beverage turned into merch", () => [water({ Kind: "merch" })], 2, "only beverages have this"],
   ["a beverage without a slug", () => [water({ Address: "" })], 2, "Address: Please enter a URL for the page."],
   ["another product's slug", () => [water({ Address: "sparkling-water" })], 2, "belongs to Sparkling Water"],
-  ["a path as a slug", () => [water({ Address: "../admin" })], 2, "Address: Please use small letters"],
+  ["a path as a slug", () => [water({ Address: "../admin" })], 2, "Address: Please use only lowercase letters"],
   ["a hyphen in a new id", () => [fresh({ "Product id": "fresh-water" })], 2, "at most 60 letters and digits"],
   [
     "a new product without legally required fields",

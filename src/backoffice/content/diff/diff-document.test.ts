@@ -7,11 +7,11 @@ import { diffDocument } from "./diff-document.ts";
 const fields = {
   title: lineField("Heading", "Hello"),
   on: booleanField("Shown", false),
-  from: dateField("Counts from", "2025-08-15"),
+  from: dateField("Effective date", "2025-08-15"),
   text: richTextField("Text"),
   entries: listField("Questions", { question: lineField("Question", ""), answer: lineField("Answer", "") }, [], {
     item: "question",
-    named: "question",
+    titleField: "question",
   }),
 };
 const bold: RichText = {
@@ -32,7 +32,7 @@ test.each([
   ["a line", { title: "Hi" }, [["Heading", "Hello", "Hi"]]],
   ["a line that is emptied", { title: "" }, [["Heading", "Hello", ""]]],
   ["yes and no", { on: true }, [["Shown", "no", "yes"]]],
-  ["a day", { from: "2026-01-01" }, [["Counts from", "15 Aug 2025", "1 Jan 2026"]]],
+  ["a day", { from: "2026-01-01" }, [["Effective date", "15 Aug 2025", "1 Jan 2026"]]],
   ["format alone", { text: bold }, [["Text", "Cold", "*Cold*"]]],
   ["order", { entries: [q("B"), q("A")] }, [["Questions: order", "A, B", "B, A"]]],
   ["a part of an entry", { entries: [q("A"), q("B", "No.")] }, [["Questions · B · Answer", "Yes.", "No."]]],
@@ -54,7 +54,7 @@ test.each([
 test("recognizes an entry with an anchor under a new name and position", () => {
   const parts = listField("Parts", { name: lineField("Name", ""), anchor: lineField("Address", "") }, [], {
     item: "part",
-    named: "name",
+    titleField: "name",
   });
   const part = (name: string, anchor: string) => ({ name, anchor });
   const found = diffDocument(

@@ -25,7 +25,7 @@ const asked = {
   answer: lineField("Answer", ""),
   anchor: lineField("Address", ""),
 };
-const faq = { list: listField("Questions", asked, [], { item: "question", named: "question" }) };
+const faq = { list: listField("Questions", asked, [], { item: "question", titleField: "question" }) };
 const q = (anchor: string, answer = "Yes.") => ({ question: `${anchor}?`, answer, anchor });
 const added = { question: "New?", answer: "New.", anchor: "" };
 const [a, b, c] = [q("a"), q("b"), q("c")];

@@ -49,7 +49,7 @@ type UndoRemoveProps = { id: string; removed: string | undefined; onUndo: () => 
 export function ListField({ errors, render, ...rest }: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
   const { field, path } = rest;
   const { keyed, rows, categories, open, toggle, set, add, remove, removed, undoRemove, nameOf } = useListEntries(rest);
-  const isFull = keyed.length >= field.most;
+  const isFull = keyed.length >= field.max;
   return (
     <Box>
       {field.help && (
@@ -108,7 +108,7 @@ export function ListField({ errors, render, ...rest }: FieldInputProps<ListField
         <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
           Add {field.item}
         </Button>
-        {isFull && <Typography color="text.secondary">Maximum {field.most}.</Typography>}
+        {isFull && <Typography color="text.secondary">Maximum {field.max}.</Typography>}
       </Box>
     </Box>
   );

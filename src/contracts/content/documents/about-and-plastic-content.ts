@@ -23,22 +23,22 @@ export const aboutContent = defineDocument({
   title: "About",
   path: "/about-us",
   fields: {
-    metaTitle: lineField("Title for search engines", "About", { most: 60 }),
-    title: lineField("Heading", "About Us", { most: 60 }),
+    metaTitle: lineField("Title for search engines", "About", { max: 60 }),
+    title: lineField("Heading", "About Us", { max: 60 }),
     picture: pictureField("Picture below the heading", "about-hero"),
     lead: textField(
-      "First words of the story",
+      "Opening of the story",
       "Every trek ended the same way: a perfect view, and somebody’s plastic bottle in it.",
-      { most: 500, help: "Search engines show them too." },
+      { max: 500, help: "Also the description for search engines." },
     ),
-    sections: sectionsField([story], "The first one’s heading is the shout beside the story."),
+    sections: sectionsField([story], "The heading of the first section is shown large beside the story."),
   },
 });
 
 const item = {
-  title: lineField("Title", "", { least: 1, most: 80 }),
+  title: lineField("Title", "", { min: 1, max: 80 }),
   anchor: anchorField(),
-  body: textField("Text", "", { most: 500, help: "Shows below the first picture only." }),
+  body: textField("Text", "", { max: 500, help: "Shown below the first picture only." }),
   picture: pictureField("Picture"),
 };
 
@@ -59,24 +59,24 @@ export const plasticContent = defineDocument({
   title: "Death to plastic",
   path: "/death-to-plastic",
   fields: {
-    metaTitle: lineField("Title for search engines", "Death to plastic", { most: 60 }),
+    metaTitle: lineField("Title for search engines", "Death to plastic", { max: 60 }),
     title: lineField("Heading", "Elefant crushes Plastic", {
-      most: 60,
-      help: "One word a line; the second one glows.",
+      max: 60,
+      help: "Each word gets its own line; the second one is highlighted.",
     }),
     picture: pictureField("Picture below the heading", "hero-plastic"),
     lead: textField(
       "Description for search engines",
       "Over 75% of aluminium is still in use. Crush this can, hand it over, and it can be back on a shelf as another can.",
-      { most: 300 },
+      { max: 300 },
     ),
-    items: listField("Pictures with a title", item, items, { item: "picture", named: "title" }),
+    items: listField("Pictures with a title", item, items, { item: "picture", titleField: "title" }),
     nonprofitLogo: pictureField("Non-profit: logo"),
-    nonprofitName: lineField("Non-profit: in the logo’s place", "[Non-profit logo]", {
-      most: 60,
-      help: "Stands there until a logo is chosen.",
+    nonprofitName: lineField("Non-profit: logo placeholder", "[Non-profit logo]", {
+      max: 60,
+      help: "Shown until a logo is chosen.",
     }),
-    nonprofitHeading: lineField("Non-profit: heading", "We back the people who pick it up.", { most: 80 }),
+    nonprofitHeading: lineField("Non-profit: heading", "We back the people who pick it up.", { max: 80 }),
     nonprofitText: richTextField("Non-profit: text", [
       "[Name of the non-profit] fights plastic pollution on the ground. This block carries their logo, their words and a link.",
     ]),

@@ -6,22 +6,23 @@ export const cartContent = defineDocument({
   title: "Cart",
   path: "/check-out",
   fields: {
-    emptyHeading: lineField("Empty cart", "Your cart is empty.", { most: 60 }),
-    emptyLead: lineField("Empty cart: below it", "Add your favorite items to your cart."),
+    emptyHeading: lineField("Empty cart: heading", "Your cart is empty.", { max: 60 }),
+    emptyLead: lineField("Empty cart: text", "Add your favorite items to your cart."),
     shipping: textField("Delivery", "Flat {charge} delivery is added at checkout. Dispatch in 1-3 business days.", {
-      most: 200,
-      help: "{charge} is the delivery charge of the settings.",
+      max: 200,
+      help: "{charge} is the delivery charge from Settings.",
     }),
     shippingAbove: textField(
-      "Delivery while it is free above an amount",
+      "Delivery with free delivery above an amount",
       "Flat {charge} delivery is added at checkout. Free delivery above {above}. Dispatch in 1-3 business days.",
-      { most: 200, help: "{charge} and {above} are of the settings." },
+      {
+        max: 200,
+        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
+      },
     ),
-    shippingFree: textField(
-      "Delivery while it is free",
-      "Delivery is free, anywhere in India. Dispatch in 1-3 business days.",
-      { most: 200 },
-    ),
+    shippingFree: textField("Free delivery", "Delivery is free, anywhere in India. Dispatch in 1-3 business days.", {
+      max: 200,
+    }),
   },
 });
 
@@ -30,33 +31,33 @@ export const checkoutContent = defineDocument({
   path: "/check-out",
   fields: {
     signIn: textField("For guests", "Been here before? {link} and use a saved address. No account needed to order.", {
-      most: 200,
-      help: "{link} is ‘Sign in’.",
+      max: 200,
+      help: "{link} is the ‘Sign in’ link.",
     }),
     taxNote: lineField("Below the total", "Price includes customs duties and taxes."),
-    noExtra: lineField("Behind it, where no fee of cash is on top", "No extra charge on delivery."),
-    phoneHelp: lineField("Help at the phone", "The courier calls this number, nobody else."),
-    pinHelp: lineField("Help at the PIN code", "6 digits. We fill in the city and state for you."),
-    emailHelp: lineField("Help at the e-mail", "For the receipt and tracking link."),
+    noExtra: lineField("After the tax note, unless a cash on delivery fee applies", "No extra charge on delivery."),
+    phoneHelp: lineField("Phone: help text", "The courier calls this number, nobody else."),
+    pinHelp: lineField("PIN code: help text", "6 digits. We fill in the city and state for you."),
+    emailHelp: lineField("Email: help text", "For the receipt and tracking link."),
     online: lineField("Pay Now: note", "UPI, cards, net banking, wallets"),
     cod: lineField("Cash on delivery: note", "Keep the amount ready."),
-    codFee: lineField("Cash on delivery: what it costs", "{fee} fee on top.", {
-      help: "{fee} is the fee of the settings.",
+    codFee: lineField("Cash on delivery: fee", "{fee} fee on top.", {
+      help: "{fee} is the cash on delivery fee from Settings.",
     }),
-    codImpossible: lineField("Cash on delivery that is not possible", "Not possible for this order."),
+    codImpossible: lineField("Cash on delivery: unavailable", "Not available for this order."),
     upi: lineField("Pay by UPI app: note", "Paytm, Google Pay, PhonePe"),
-    needsScript: lineField("For browsers without scripts", "Paying online needs JavaScript."),
+    needsScript: lineField("Without JavaScript", "Paying online needs JavaScript."),
     accept: lineField("Below the button", "By ordering you accept the {terms}.", {
-      help: "{terms} leads to the terms.",
+      help: "{terms} links to the terms.",
     }),
-    waitingHeading: lineField("An order that waits for its payment", "Your order waits for its payment."),
+    waitingHeading: lineField("Awaiting payment: heading", "Your order is waiting for payment."),
     waiting: textField(
-      "An order that waits for its payment: below it",
-      "Press Pay to go on with it. As soon as the money is seen, it is confirmed here; your items are kept meanwhile.",
-      { most: 300 },
+      "Awaiting payment: text",
+      "Press Pay to continue. We confirm it here as soon as we receive the payment, and hold your items until then.",
+      { max: 300 },
     ),
     placed: lineField("Order placed", "Your order has been saved successfully!"),
-    placedReceipt: lineField("Order placed: behind its number", "a receipt is on its way to {email}"),
-    placedLink: lineField("Order placed: about its link", "The link to your order is private: keep it."),
+    placedReceipt: lineField("Order placed: after the order ID", "a receipt is on its way to {email}"),
+    placedLink: lineField("Order placed: note on the private link", "The link to your order is private: keep it."),
   },
 });

@@ -5,18 +5,18 @@ export const reviewsContent = defineDocument({
   title: "Reviews",
   path: "/single-product-page/mountain-water",
   fields: {
-    heading: lineField("Heading on pages", "The herd talks", { most: 40 }),
-    answered: lineField("Before an answer of the shop", "ELEFANT answers:", { most: 40 }),
-    orderHeading: lineField("Heading on a delivered order", "How was it?", { most: 40 }),
-    elsewhere: textField("For browsers without scripts", "Got it? Review it on the page of its order, in {link}.", {
-      most: 200,
-      help: "{link} leads to the visitor’s orders.",
+    heading: lineField("Heading on pages", "The herd talks", { max: 40 }),
+    answered: lineField("Before a reply from the shop", "ELEFANT answers:", { max: 40 }),
+    orderHeading: lineField("Heading on a delivered order", "How was it?", { max: 40 }),
+    elsewhere: textField("Without JavaScript", "Got it? Review it on the page of its order, in {link}.", {
+      max: 200,
+      help: "{link} links to the visitor’s orders.",
     }),
     thanks: lineField("After a review", "Thank you for your review."),
-    pending: lineField("While it waits", "We read it before it is shown."),
-    approved: lineField("Once it is shown", "Your review is shown on the product’s page."),
-    hidden: lineField("When it is hidden", "Your review is not shown."),
-    again: lineField("Behind each of these", "Writing again replaces it."),
+    pending: lineField("Review pending", "We read it before it is shown."),
+    approved: lineField("Review published", "Your review is shown on the product’s page."),
+    hidden: lineField("Review hidden", "Your review is not shown."),
+    again: lineField("After each review status", "A new review replaces it."),
   },
 });
 
@@ -24,18 +24,18 @@ export const merchContent = defineDocument({
   title: "Merch",
   path: "/merch",
   fields: {
-    metaTitle: lineField("Title for search engines", "Merch", { most: 60 }),
+    metaTitle: lineField("Title for search engines", "Merch", { max: 60 }),
     metaDescription: textField(
       "Description for search engines",
       "Tees, hoodies, bottles, mugs and totes of the herd. None of it plastic.",
-      { most: 200 },
+      { max: 200 },
     ),
-    heading: lineField("Banner", "Wild Merch", { most: 30 }),
-    lead: textField("Below it", "Wear the herd. Carry the water. All of it is loud.", { most: 300 }),
+    heading: lineField("Banner heading", "Wild Merch", { max: 30 }),
+    lead: textField("Text below the banner", "Wear the herd. Carry the water. All of it is loud.", { max: 300 }),
     leadSoon: textField(
-      "Below it while merch is coming soon",
+      "Text below the banner while merch is coming soon",
       "Wear the herd. Carry the water. None of it is ready, all of it is loud.",
-      { most: 300 },
+      { max: 300 },
     ),
   },
 });
@@ -44,48 +44,51 @@ export const beveragesContent = defineDocument({
   title: "Beverages",
   path: "/beverages",
   fields: {
-    metaTitle: lineField("Title for search engines", "Beverages", { most: 60 }),
+    metaTitle: lineField("Title for search engines", "Beverages", { max: 60 }),
     metaDescription: textField(
       "Description for search engines",
       "Himalayan water in cans, still, sparkling and flavoured. Every can 500 ml, packs of 4, 6 and 12.",
-      { most: 200 },
+      { max: 200 },
     ),
-    heading: lineField("Banner", "Beverages", { most: 30 }),
-    lead: textField("Below the banner", "Four tempers. One mountain range. Every can 500 ml, every pack 4, 6 or 12.", {
-      most: 300,
-    }),
+    heading: lineField("Banner heading", "Beverages", { max: 30 }),
+    lead: textField(
+      "Text below the banner",
+      "Four tempers. One mountain range. Every can 500 ml, every pack 4, 6 or 12.",
+      {
+        max: 300,
+      },
+    ),
   },
 });
 
-const charge = "{charge} is the delivery charge of the settings.";
+const charge = "{charge} is the delivery charge from Settings.";
 
 export const productContent = defineDocument({
-  title: "Pages of one product",
+  title: "Product pages",
   path: "/single-product-page/mountain-water",
   fields: {
     taxNote: lineField("Below the price", "Inclusive of all taxes"),
     delivery: textField("Delivery", "Delivery {charge}. Leaves us in 1-3 business days, with you in 2-7.", {
-      most: 200,
+      max: 200,
       help: charge,
     }),
     deliveryAbove: textField(
-      "Delivery while it is free above an amount",
+      "Delivery with free delivery above an amount",
       "Delivery {charge}. Free delivery above {above}. Leaves us in 1-3 business days, with you in 2-7.",
-      { most: 200, help: "{charge} and {above} are of the settings." },
-    ),
-    deliveryFree: textField(
-      "Delivery while it is free",
-      "Free delivery. Leaves us in 1-3 business days, with you in 2-7.",
       {
-        most: 200,
+        max: 200,
+        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
       },
     ),
-    payment: textField("Ways to pay", "Pay by UPI, card, net banking, wallet or cash on delivery.", { most: 200 }),
-    paymentCash: textField("Ways to pay while nobody can pay online", "Pay cash on delivery.", { most: 200 }),
-    beverageSoldOut: lineField("A beverage that is sold out", "Out of stock. The mountain is refilling."),
-    merchSoldOut: lineField("Merch that is sold out", "Out of stock. The herd is restocking."),
-    labelHeading: lineField("Heading of the label’s facts", "The small print, full size", { most: 60 }),
-    nutritionName: lineField("Name of the nutrition table", "Nutrition per 100 ml", { most: 60 }),
-    nutritionPer: lineField("Head of the nutrition table", "Per 100 ml", { most: 40 }),
+    deliveryFree: textField("Free delivery", "Free delivery. Leaves us in 1-3 business days, with you in 2-7.", {
+      max: 200,
+    }),
+    payment: textField("Payment methods", "Pay by UPI, card, net banking, wallet or cash on delivery.", { max: 200 }),
+    paymentCash: textField("Payment methods without online payment", "Pay cash on delivery.", { max: 200 }),
+    beverageSoldOut: lineField("Beverage out of stock", "Out of stock. The mountain is refilling."),
+    merchSoldOut: lineField("Merch out of stock", "Out of stock. The herd is restocking."),
+    labelHeading: lineField("Product facts: heading", "The small print, full size", { max: 60 }),
+    nutritionName: lineField("Nutrition table: heading", "Nutrition per 100 ml", { max: 60 }),
+    nutritionPer: lineField("Nutrition table: column heading", "Per 100 ml", { max: 40 }),
   },
 });

@@ -3,24 +3,24 @@ import { lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
 export const newsletterContent = defineDocument({
-  title: "Subscribing and leaving the list",
+  title: "Newsletter",
   path: "/subscribe",
   fields: {
-    heading: lineField("Subscribe: heading", "Join the stampede.", { most: 60 }),
-    doneHeading: lineField("Subscribed: heading", "You are with the herd.", { most: 60 }),
-    leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { most: 60 }),
+    heading: lineField("Subscribe: heading", "Join the stampede.", { max: 60 }),
+    doneHeading: lineField("Subscribed: heading", "You are with the herd.", { max: 60 }),
+    leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { max: 60 }),
     leave: textField(
       "Unsubscribe",
       "One press and *{email}* gets no more mail from the list. Mail about orders still comes.",
-      { most: 300, help: "*words* are bold." },
+      { max: 300, help: "Use *asterisks* for bold text." },
     ),
-    leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { most: 60 }),
+    leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { max: 60 }),
     left: textField(
       "Unsubscribed",
       "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
       {
-        most: 300,
-        help: "*words* are bold.",
+        max: 300,
+        help: "Use *asterisks* for bold text.",
       },
     ),
   },
@@ -30,19 +30,19 @@ export const contactContent = defineDocument({
   title: "Contact",
   path: "/contact-us",
   fields: {
-    metaTitle: lineField("Title for search engines", "Contact Us", { most: 60 }),
-    title: lineField("Heading", "Trunk call.", { most: 60 }),
-    lead: textField("Below the heading", "Questions, stockists, complaints, poetry. A human answers.", {
-      most: 300,
-      help: "Search engines show it too.",
+    metaTitle: lineField("Title for search engines", "Contact Us", { max: 60 }),
+    title: lineField("Heading", "Trunk call.", { max: 60 }),
+    lead: textField("Text below the heading", "Questions, stockists, complaints, poetry. A human answers.", {
+      max: 300,
+      help: "Also the description for search engines.",
     }),
     hours: lineField("Hours", "Monday to Saturday, 10 am to 6 pm", {
-      help: "When somebody answers. E-mail, phone and address come from the settings.",
+      help: "When we answer. Email, phone and address come from Settings.",
     }),
     grievance: textField(
       "Complaints",
       "Grievance officer: {grievanceOfficer}. We answer within 48 hours with a ticket number and settle within a month.",
-      { most: 300, help: "{grievanceOfficer} is filled in from the settings." },
+      { max: 300, help: "{grievanceOfficer} comes from Settings." },
     ),
     thanks: lineField("After a message", "Thank you! Your message has been sent."),
   },

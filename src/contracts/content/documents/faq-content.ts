@@ -125,10 +125,10 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
 ];
 
 const entry = {
-  category: lineField("Category", "", { least: 1, most: 40, help: "A tab of its own for each." }),
-  question: lineField("Question", "", { least: 1, most: 200 }),
+  category: lineField("Category", "", { min: 1, max: 40, help: "Each category has its own tab." }),
+  question: lineField("Question", "", { min: 1, max: 200 }),
   anchor: anchorField(),
-  answer: richTextField("Answer", [], { needed: true }),
+  answer: richTextField("Answer", [], { required: true }),
 };
 
 const entries = faqEntries.map(([category, address, question, answer]) => ({
@@ -142,20 +142,20 @@ export const faqContent = defineDocument({
   title: "FAQ",
   path: "/faq",
   fields: {
-    metaTitle: lineField("Title for search engines", "FAQ", { most: 60 }),
-    title: lineField("Heading", "Ask the elefant.", { most: 60 }),
-    lead: textField("Below the heading", "It never forgets an answer.", { most: 300 }),
+    metaTitle: lineField("Title for search engines", "FAQ", { max: 60 }),
+    title: lineField("Heading", "Ask the elefant.", { max: 60 }),
+    lead: textField("Text below the heading", "It never forgets an answer.", { max: 300 }),
     metaDescription: textField(
       "Description for search engines",
       "Orders, delivery, water, cans and payment: short answers to what people ask us.",
-      { most: 200 },
+      { max: 200 },
     ),
-    none: lineField("While there are no questions", "No questions yet.", { most: 60 }),
+    none: lineField("No questions", "No questions yet.", { max: 60 }),
     entries: listField("Questions", entry, entries, {
       item: "question",
-      named: "question",
-      most: 200,
-      help: "Categories stand in the order of their first question.",
+      titleField: "question",
+      max: 200,
+      help: "Categories appear in the order of their first question.",
     }),
   },
 });

@@ -115,13 +115,13 @@ function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
     path,
     isDated: true,
     fields: {
-      metaTitle: lineField("Title for search engines", title, { most: 60 }),
-      title: lineField("Heading", title, { most: 60 }),
-      dated: dateField("Counts from", dated, { help: "The version of each day stays readable." }),
-      lead: textField("In short", lead, { most: 500, help: "Search engines show it too." }),
-      earlierHeading: lineField("Heading of the earlier versions", "Earlier versions", { most: 60 }),
-      earlierNote: lineField("On an earlier version", "This version counted from {day}. {link}", {
-        help: "{link} leads to the version that counts now.",
+      metaTitle: lineField("Title for search engines", title, { max: 60 }),
+      title: lineField("Heading", title, { max: 60 }),
+      dated: dateField("Effective date", dated, { help: "Earlier versions stay readable." }),
+      lead: textField("Summary", lead, { max: 500, help: "Also the description for search engines." }),
+      earlierHeading: lineField("Earlier versions: heading", "Earlier versions", { max: 60 }),
+      earlierNote: lineField("Note on an earlier version", "This version took effect on {day}. {link}", {
+        help: "{link} links to the current version.",
       }),
       sections: sectionsField(
         written.map(([heading, anchor, ...paragraphs]) => ({
@@ -129,7 +129,7 @@ function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
           anchor,
           body: paragraphsToRichText(...paragraphs),
         })),
-        "{sellerName}, {careEmail} and other facts in braces are filled in from the settings.",
+        "{sellerName}, {careEmail} and other placeholders are filled in from Settings.",
       ),
     },
   });

@@ -6,7 +6,7 @@ const order = ["name", "orderId", "total", "goods"] as const;
 
 /** Texts of customer emails. The shop adds amounts, tables and links. */
 export const mailContent = defineDocument({
-  title: "Mails to customers",
+  title: "Customer emails",
   path: "/",
   isMail: true,
   fields: {
@@ -22,7 +22,7 @@ export const mailContent = defineDocument({
       heading: "On\nthe Way",
       opening: "{name}, your {goods} is on its way down the mountain. It reaches you in 2-7 business days.",
     }),
-    ...mailFields("orderParcel", "One more parcel", order, {
+    ...mailFields("orderParcel", "Another parcel", order, {
       subject: "One More Parcel: {orderId}",
       heading: "One More\nParcel",
       opening: "{name}, another parcel of your order is on its way. It reaches you in 2-7 business days.",
@@ -34,7 +34,7 @@ export const mailContent = defineDocument({
     }),
     ...groupFields("Delivered", {
       deliveredReturn: mailTextField(
-        "Delivered: while a return can be asked for",
+        "Delivered: return notice",
         "Something wrong with it? You can ask for a return on the order's page until {returnUntil}.",
         ["returnUntil"],
       ),
@@ -44,14 +44,14 @@ export const mailContent = defineDocument({
       heading: "Order\nCancelled",
       opening: "{name}, your order is cancelled and won't be sent.",
     }),
-    ...mailFields("orderNotTaken", "Could not be delivered", order, {
+    ...mailFields("orderNotTaken", "Returned to origin", order, {
       subject: "Your order came back to us: {orderId}",
       heading: "Your Order\nCame Back",
       opening: "{name}, your order couldn't be delivered and is back with us.",
     }),
-    ...mailFields("returnAsked", "Return asked", order, {
-      subject: "Return Asked: {orderId}",
-      heading: "Return\nAsked",
+    ...mailFields("returnAsked", "Return requested", order, {
+      subject: "Return Requested: {orderId}",
+      heading: "Return\nRequested",
       opening: "{name}, we have your return request. We'll write again when we've received the items.",
     }),
     ...mailFields("returnDeclined", "Return declined", order, {
@@ -61,7 +61,7 @@ export const mailContent = defineDocument({
     }),
     ...groupFields("Return declined", {
       declinedReturn: mailTextField(
-        "Return declined: while it can be asked for again",
+        "Return declined: new request",
         "If you disagree, you can ask again on the order's page until {returnUntil}.",
         ["returnUntil"],
       ),
@@ -69,22 +69,19 @@ export const mailContent = defineDocument({
     ...mailFields("orderReturned", "Return received", order, {
       subject: "We've received your return: {orderId}",
       heading: "Return\nReceived",
-      opening: "{name}, what you sent back is with us.",
+      opening: "{name}, we've received the items you sent back.",
     }),
-    ...groupFields("In several mails about an order", {
-      cashReady: mailTextField("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", [
+    ...groupFields("Shared by several order emails", {
+      cashReady: mailTextField("Cash on delivery: amount to keep ready", "Keep {total} ready when it arrives.", [
         "total",
       ]),
-      nothingToPay: mailTextField("Cancelled or returned without a payment", "There is nothing to pay."),
-      moneyBack: mailTextField("Refund of what was paid", "What you paid goes back the way it came."),
+      nothingToPay: mailTextField("Cancelled or returned unpaid", "There is nothing to pay."),
+      moneyBack: mailTextField("Refund of an online payment", "We'll refund it to your original payment method."),
       cashBack: mailTextField(
-        "Refund of what was paid in cash",
-        "What you paid in cash goes to your bank account; we ask you for it.",
+        "Refund of a cash payment",
+        "We'll refund your cash payment to your bank account and ask you for its details.",
       ),
-      whyOrder: mailTextField(
-        "Footer of every mail about an order",
-        "You get this because you ordered. It is not a newsletter.",
-      ),
+      whyOrder: mailTextField("Order emails: footer", "You get this because you ordered. It is not a newsletter."),
     }),
     ...mailFields("refund", "Refund", ["orderId", "amount", "where"], {
       subject: "Your refund: {orderId}",
@@ -93,13 +90,9 @@ export const mailContent = defineDocument({
       closing: "Banks take 5 to 7 working days to show it.",
     }),
     ...groupFields("Refund", {
-      refundReference: mailTextField(
-        "Refund: the bank's reference",
-        "Your bank knows it by the reference {reference}.",
-        ["reference"],
-      ),
-      refundToBank: mailTextField("Refund: {where} for cash", "to your bank account"),
-      refundToSource: mailTextField("Refund: {where} for all else", "back to where you paid from"),
+      refundReference: mailTextField("Refund: bank reference", "Bank reference: {reference}.", ["reference"]),
+      refundToBank: mailTextField("Refund: {where} for cash payments", "to your bank account"),
+      refundToSource: mailTextField("Refund: {where} for other payments", "back to where you paid from"),
     }),
     ...mailFields("refundWithdrawn", "Refund withdrawn", ["orderId", "amount", "reason"], {
       subject: "About your refund: {orderId}",
@@ -108,21 +101,21 @@ export const mailContent = defineDocument({
         "We had planned to refund {amount} of your order {orderId}. That was a mistake, so we won't send it. {reason}",
       closing: "If you disagree, write to us and we'll look at it again.",
     }),
-    ...mailFields("paymentReturned", "A payment that could not be used", ["orderId", "amount", "reason"], {
-      subject: "Your payment goes back: {orderId}",
-      heading: "Your payment goes back",
-      opening: "Your payment of {amount} for the order {orderId} reached us, and we could not use it. {reason}",
+    ...mailFields("paymentReturned", "Payment returned", ["orderId", "amount", "reason"], {
+      subject: "Your payment is being refunded: {orderId}",
+      heading: "Your payment is being refunded",
+      opening: "Your payment of {amount} for the order {orderId} reached us, but we couldn't use it. {reason}",
       closing: "The whole amount is on its way back to where you paid from. You don't have to do anything.",
     }),
-    ...groupFields("In every mail about money", {
-      whyPaid: mailTextField("Footer of mails about money", "You get this because you paid at our shop."),
+    ...groupFields("Shared by all payment emails", {
+      whyPaid: mailTextField("Payment emails: footer", "You get this because you paid at our shop."),
     }),
     ...mailFields("welcome", "Welcome", ["name"], {
       subject: "Welcome to the herd",
       heading: "Welcome to the herd",
       opening:
-        "Hello {name},\n\nYour account is open. In it you find your orders and your addresses, and you can cancel, return and buy again without a phone call.",
-      closing: "If this wasn't you, somebody entered your address: set a new password, or write to us.",
+        "Hello {name},\n\nYour account is ready. You can see your orders and addresses there, and cancel, return or buy again without a phone call.",
+      closing: "If this wasn't you, somebody used your email address: set a new password, or write to us.",
     }),
     ...mailFields("otpReset", "OTP for a new password", ["minutes"], {
       subject: "Your OTP for a new password",
@@ -144,32 +137,29 @@ export const mailContent = defineDocument({
       opening: "The password of your account was changed on {time} (Indian time). Other devices are signed out.",
       closing: "If this wasn't you, set a new password right away:",
     }),
-    ...groupFields("In every mail about an account", {
-      whyAccount: mailTextField(
-        "Footer of mails about an account",
-        "You get this message because of your account at our shop.",
-      ),
+    ...groupFields("Shared by all account emails", {
+      whyAccount: mailTextField("Account emails: footer", "You get this message because of your account at our shop."),
     }),
     ...mailFields("leadReceived", "Message received", ["ticket", "time"], {
       subject: "We have your message, {ticket}",
       heading: "We have your message, {ticket}",
       opening:
-        "It arrived on {time}. Its number is {ticket}; name it when you write again.\n\nSomebody reads it and answers, a complaint within a month at the latest.",
-      closing: "Not heard, or not content? Grievance officer: {grievanceOfficer}.",
+        "We received it on {time}. Its ticket number is {ticket}; please quote it when you write again.\n\nWe read and answer every message, complaints within a month.",
+      closing: "Not satisfied with our answer? Grievance officer: {grievanceOfficer}.",
     }),
-    ...mailFields("leadAnswer", "Answer to a message", ["ticket", "name"], {
+    ...mailFields("leadAnswer", "Reply to a message", ["ticket", "name"], {
       subject: "Our answer to your message, {ticket}",
       heading: "Our answer to your message, {ticket}",
       opening: "Hello {name},",
     }),
-    ...groupFields("Answer to a message", {
-      leadQuote: mailTextField("Answer to a message: above what they wrote", "You wrote:"),
+    ...groupFields("Reply to a message", {
+      leadQuote: mailTextField("Reply to a message: above the quoted message", "You wrote:"),
     }),
     ...mailFields("subscribed", "Subscribed", [], {
       subject: "You are with the herd",
       heading: "You are with the herd",
-      opening: "This address is on our list now. This is what was agreed to:",
-      closing: "If you didn't sign up, or have had enough:",
+      opening: "This address is now subscribed. You agreed to:",
+      closing: "If you didn't sign up, or no longer want these emails:",
     }),
   },
 });

@@ -40,9 +40,9 @@ export const sharedSectionsContent = defineDocument({
 });
 
 const entry = {
-  name: lineField("Words", "", { most: 40, least: 1 }),
-  address: linkField("Where it leads", ""),
-  note: lineField("Tag behind it", "", { most: 30, help: "Such as ‘Coming Soon’; empty for none." }),
+  name: lineField("Text", "", { max: 40, min: 1 }),
+  address: linkField("Link", ""),
+  note: lineField("Badge", "", { max: 30, help: "For example ‘Coming Soon’. Leave empty for none." }),
 };
 const none = { note: "" };
 const terms = { name: "Terms & Conditions", address: "/terms-and-conditions", ...none };
@@ -53,43 +53,43 @@ const contact = { name: "Contact Us", address: "/contact-us", ...none };
 
 /** Short, because every page includes it. */
 export const siteLayoutContent = defineDocument({
-  title: "Every page: top bar, menu, footer",
+  title: "Top bar, menu and footer",
   path: "/",
   fields: {
     topBar: lineField("Top bar", "Flat *{charge}* delivery, anywhere in India", {
-      help: "{charge} is the delivery charge of the settings; *words* are bold.",
+      help: "{charge} is the delivery charge from Settings. Use *asterisks* for bold text.",
     }),
     topBarAbove: lineField(
-      "Top bar while it is free above an amount",
+      "Top bar with free delivery above an amount",
       "Flat *{charge}* delivery. Free delivery above *{above}*",
       {
-        help: "{charge} and {above} are of the settings; *words* are bold.",
+        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings. Use *asterisks* for bold text.",
       },
     ),
-    topBarFree: lineField("Top bar while delivery is free", "*Free* delivery, anywhere in India", {
-      help: "*words* are bold.",
+    topBarFree: lineField("Top bar with free delivery", "*Free* delivery, anywhere in India", {
+      help: "Use *asterisks* for bold text.",
     }),
     menuBeverages: listField(
-      "Phone menu: lines below ‘Shop All’",
+      "Mobile menu: links below ‘Shop All’",
       {
-        name: lineField("Words", "", { most: 40, least: 1 }),
-        address: linkField("Where it leads", "/beverages"),
-        flavour: lineField("Colour of its dot", "", {
-          most: 20,
-          help: "still, sparkling, lime or kokum; empty for none.",
+        name: lineField("Text", "", { max: 40, min: 1 }),
+        address: linkField("Link", "/beverages"),
+        flavour: lineField("Dot colour", "", {
+          max: 20,
+          help: "still, sparkling, lime or kokum. Leave empty for none.",
         }),
       },
       [
         { name: "Mountain Water", address: "/beverages", flavour: "still" },
         { name: "Sparkling Water", address: "/beverages", flavour: "sparkling" },
       ],
-      { item: "line", named: "name", most: 12 },
+      { item: "line", titleField: "name", max: 12 },
     ),
     menuLinks: listField(
-      "Phone menu: information",
+      "Mobile menu: information",
       entry,
       [{ name: "About", address: "/about-us", ...none }, club, faq, contact, privacy, terms],
-      { item: "link", named: "name", most: 20 },
+      { item: "link", titleField: "name", max: 20 },
     ),
     footerLinks: listField(
       "Footer: links",
@@ -103,27 +103,31 @@ export const siteLayoutContent = defineDocument({
         terms,
         privacy,
       ],
-      { item: "link", named: "name", most: 20 },
+      { item: "link", titleField: "name", max: 20 },
     ),
-    socialLinks: listField("Footer: other networks", entry, [{ name: "YouTube", address: "", note: "Coming Soon" }], {
+    socialLinks: listField("Footer: social networks", entry, [{ name: "YouTube", address: "", note: "Coming Soon" }], {
       item: "network",
-      named: "name",
-      most: 8,
-      help: "Instagram’s address is a setting. Without an address a line is words.",
+      titleField: "name",
+      max: 8,
+      help: "The Instagram link is in Settings. An entry without a link is shown as plain text.",
     }),
     finePrint: textField(
       "Footer: fine print",
       "© 2025 Wild Elefant. India only. Prices in INR, including GST.\nFSSAI Lic. No. {fssai}",
-      { most: 400, help: "{fssai} is the licence number of the settings." },
+      { max: 400, help: "{fssai} is the licence number from Settings." },
     ),
-    subscribeHeading: lineField("Footer: heading of the subscription", "Join the stampede."),
-    subscribeLead: textField("Footer: what people subscribe to", newsletterConsents.news, {
-      most: 300,
-      help: "What people agree to: it is kept with each subscription.",
+    subscribeHeading: lineField("Footer: newsletter heading", "Join the stampede."),
+    subscribeLead: textField("Footer: newsletter consent", newsletterConsents.news, {
+      max: 300,
+      help: "The consent text. Each subscription stores the text that was agreed to.",
     }),
-    subscribed: lineField("After subscribing", "{email} is on the list. A mail with the way out is on its way.", {
-      most: 200,
-    }),
+    subscribed: lineField(
+      "After subscribing",
+      "{email} is subscribed. We’ve sent you an email with an unsubscribe link.",
+      {
+        max: 200,
+      },
+    ),
     registered: lineField("After signing up", "User registered successfully!"),
   },
 });

@@ -113,7 +113,7 @@ export async function rememberOperatorNetwork(tx: Tx, address: OperatorNetwork, 
 }
 
 type OperatorDevice = { operatorId: string; deviceHash: string };
-const mostDevices = 50;
+const maxDevices = 50;
 
 /**
  * Records the browser and returns what was known before: this browser, only others, or none. Runs under the operator's
@@ -129,7 +129,7 @@ export async function rememberOperatorDevice(
     .select("deviceHash")
     .where("operatorId", "=", operatorId)
     .orderBy("seenAt", "desc")
-    .limit(mostDevices)
+    .limit(maxDevices)
     .execute();
   await tx
     .insertInto("operatorDevices")

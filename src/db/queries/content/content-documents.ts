@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 /** Returns the published body; undefined when the document still has its defaults. */
 export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
@@ -16,7 +16,7 @@ export async function listPublishedTimes(tx: Tx) {
     .selectFrom("documents")
     .select(["key", "publishedAt"])
     .where("publishedAt", "is not", null)
-    .limit(mostDocuments)
+    .limit(maxDocuments)
     .execute();
 }
 
@@ -29,7 +29,7 @@ const rows = (tx: Tx) =>
 
 /** Lists documents that were ever edited, with who published them. */
 export async function listContentDocuments(tx: Tx) {
-  return await rows(tx).limit(mostDocuments).execute();
+  return await rows(tx).limit(maxDocuments).execute();
 }
 
 export async function findContentDocument(tx: Tx, key: string) {
@@ -103,7 +103,7 @@ export async function findVersion(tx: Tx, { key, version }: { key: string; versi
     .executeTakeFirst();
 }
 
-const mostDays = 500;
+const maxDays = 500;
 
 /** Lists effective dates of published versions, newest first. */
 export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
@@ -114,7 +114,7 @@ export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
     .where("key", "=", key)
     .where("dated", "is not", null)
     .orderBy("day", "desc")
-    .limit(mostDays)
+    .limit(maxDays)
     .execute();
   return days.flatMap((row) => row.day ?? []);
 }

@@ -14,9 +14,9 @@ type CustomerPlace = { id: string; createdAt: string };
 type CustomerSearch = { keys: CustomerMatch[]; beyond?: CustomerPlace | undefined; limit: number };
 
 /** Above this many words with one prefix, the prefix is so common that the newest customers have it. */
-const mostWords = 300;
+const maxWords = 300;
 /** Maximum accounts considered for an email prefix. */
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 /** Finds customer ids, newest first, without erased customers. */
 export async function findCustomerIds(tx: Tx, search: CustomerSearch): Promise<string[]> {
@@ -52,7 +52,7 @@ async function byWords(tx: Tx, search: CustomerSearch, beginnings: string[]): Pr
   for (const beginning of beginnings) prefixes.push({ beginning, words: await wordsBeginning(tx, beginning) });
   const [fewest, ...others] = prefixes.toSorted((a, b) => a.words.length - b.words.length);
   if (!fewest || fewest.words.length === 0) return sql`select '', now() where false`;
-  if (fewest.words.length > mostWords) {
+  if (fewest.words.length > maxWords) {
     const conditions = [sql`c.erased_at is null`, ...older(search, "c.created_at", "c.id")];
     conditions.push(...prefixes.map(({ beginning }) => hasWord(sql.ref("c.id"), beginning)));
     return sql`
@@ -81,7 +81,7 @@ function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
     table: "customerWords",
     column: "word",
     ...prefixRange(beginning),
-    most: mostWords + 1,
+    most: maxWords + 1,
   });
 }
 
@@ -96,7 +96,7 @@ export async function findCustomerIdsByEmail(tx: Tx, beginning: string): Promise
     .selectFrom("customers")
     .select("id")
     .where("email", "like", prefixPattern(beginning))
-    .limit(mostAccounts)
+    .limit(maxAccounts)
     .execute();
   return rows.map(({ id }) => id);
 }

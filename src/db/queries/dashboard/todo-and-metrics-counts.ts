@@ -7,7 +7,7 @@ const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${max}) counted)`;
 
 /** Counts all pending work in one query; each count stops at `most`. */
-export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
+export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; lowStockLimit: number }) {
   const failed = sql`select from jobs where failed_at is not null and kind`;
   const counts = {
     toPack: sql`select from order_terms where term = '' and stage = 'ordered'`,
@@ -26,7 +26,7 @@ export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number
     jobsFailed: sql`${failed} not like 'mail.%'`,
     mailsFailed: sql`${failed} like 'mail.%'`,
   };
-  const columns = Object.entries(counts).map(([name, rows]) => sql`${upTo(most, rows)} as ${sql.id(name)}`);
+  const columns = Object.entries(counts).map(([name, rows]) => sql`${upTo(max, rows)} as ${sql.id(name)}`);
   const { rows } = await sql<Record<keyof typeof counts, number>>`select ${sql.join(columns)}`.execute(tx);
   if (!rows[0]) throw new Error("the counts came without a row");
   return rows[0];

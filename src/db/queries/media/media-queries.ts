@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 
 type Use = { mediaId: string; name: string; isDraft: boolean };
 
-const mostUses = 5_000;
+const maxUses = 5_000;
 
 /** Reads up to `maxMedia` pictures; unknown ids are left out. */
 export async function listMediaByIds(tx: Tx, ids: string[]) {
@@ -135,6 +135,6 @@ export async function listProductsUsingMedia(tx: Tx, ids: string[]): Promise<Use
     union
     select media_id, name, true from drafted where media_id in ${mediaIds}
     order by name, is_draft
-    limit ${mostUses}`.execute(tx);
+    limit ${maxUses}`.execute(tx);
   return rows;
 }

@@ -63,7 +63,7 @@ export function buildAuditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter
   return query.orderBy("a.id", "desc").limit(limit);
 }
 
-const mostChoices = 300;
+const maxChoices = 300;
 
 /** Lists distinct values of a column by a loose index scan, independent of the log's length. */
 export async function listAuditValues(tx: Tx, column: "actor" | "action" | "subjectKind"): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function listAuditValues(tx: Tx, column: "actor" | "action" | "subj
       union all
       select (select ${name} from audit_log where ${name} > jump.value order by ${name} limit 1)
       from jump where jump.value is not null
-    ) select value from jump where value is not null limit ${mostChoices}`.execute(tx);
+    ) select value from jump where value is not null limit ${maxChoices}`.execute(tx);
   return rows.map(({ value }) => value);
 }
 

@@ -34,7 +34,7 @@ export async function listPriceChanges(tx: Tx, { state, product, after, limit }:
   return await query.orderBy("beginsAt", way).orderBy("id", way).limit(limit).execute();
 }
 
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /** Lists lines with current product names; empty for deleted SKUs. */
 export async function listPriceChangeLines(tx: Tx, changeIds: number[]) {
@@ -49,7 +49,7 @@ export async function listPriceChangeLines(tx: Tx, changeIds: number[]) {
     .where("l.changeId", "in", changeIds)
     .orderBy("l.changeId")
     .orderBy("l.sku")
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Lists own and shared views by name. */
 export async function listSavedViews(tx: Tx, operatorId: string, resource: string) {
@@ -9,7 +9,7 @@ export async function listSavedViews(tx: Tx, operatorId: string, resource: strin
     .where(({ or, eb }) => or([eb("v.operatorId", "=", operatorId), eb("v.shared", "=", true)]))
     .orderBy("v.name")
     .orderBy("v.id")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { fieldError } from "../account-fields.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { countCodeAttempt } from "./code-limits.ts";
 
-const mostTries = 5;
+const maxTries = 5;
 
 type TypedCode = { named: NamedAccount; purpose: CodeSubject["purpose"]; otp: string };
 
@@ -44,7 +44,7 @@ async function compareCode<T>(
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const now = clock();
-  const wanted = await consumeCodeAttempt(tx, code, mostTries, now);
+  const wanted = await consumeCodeAttempt(tx, code, maxTries, now);
   if (wanted === undefined) {
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting an attempt takes (docs/rules.md 16.6)
     return fail(await expiredCodeError(tx, code, now));
@@ -57,7 +57,7 @@ async function compareCode<T>(
 /** After five wrong attempts no further one can succeed, so the message says to request a new code. */
 async function expiredCodeError(tx: Tx, code: CodeSubject, now: Date): Promise<Refusal> {
   const row = await findCode(tx, code);
-  const isUsedUp = row && row.usedAt === null && row.expiresAt > now && row.tries >= mostTries;
+  const isUsedUp = row && row.usedAt === null && row.expiresAt > now && row.tries >= maxTries;
   if (!isUsedUp) return fieldError("otp", "otp-wrong");
   const message = "Too many wrong OTPs. Please ask for a new one.";
   return codeFieldError(refusal("too-many-requests", { message, retryAfter: 60 }));

@@ -38,7 +38,7 @@ import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 
 const secondStepTimeoutMs = 10 * 60 * 1000;
 
-const mostSessions = 20;
+const maxSessions = 20;
 
 const slideEveryMs = 5 * 60 * 1000;
 
@@ -211,7 +211,7 @@ async function startOperatorSession(
     seenAt: now,
     expiresAt: stage === "whole" ? operatorSessionExpiry(now, now) : new Date(now.getTime() + secondStepTimeoutMs),
   });
-  await pruneOperatorSessions(tx, operatorId, mostSessions);
+  await pruneOperatorSessions(tx, operatorId, maxSessions);
   if (stage === "password") return { token };
   if (caller.address !== null) {
     await rememberOperatorNetwork(tx, operatorNetworkKey(secret, operatorId, caller.address), now);

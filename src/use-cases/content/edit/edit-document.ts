@@ -26,12 +26,12 @@ import type { DocumentUseCases, ResultOrCurrentDocument } from "./document-edit-
 import { getDocument, getVersion, listDocuments, listVersions, readAdminDocument } from "./read-admin-document.ts";
 import { missingPictures, validateDocument } from "./validate-document.ts";
 
-const mostPlaces = 60;
-const mostLetters = 400;
+const maxPlaces = 60;
+const maxLetters = 400;
 
 type DiffEntry = Record<string, string>;
 
-const cut = (words: string, most = mostLetters): string =>
+const cut = (words: string, most = maxLetters): string =>
   words.length > most ? `${words.slice(0, most - 1)}…` : words;
 
 type Row = Awaited<ReturnType<typeof lockContentDocument>>;
@@ -191,7 +191,7 @@ function diffDocument(
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
   const pick = (from: Map<string, string>) =>
     Object.fromEntries(
-      changed.slice(0, mostPlaces).flatMap((place) => {
+      changed.slice(0, maxPlaces).flatMap((place) => {
         const words = from.get(place);
         return words === undefined ? [] : [[place, cut(words)]];
       }),

@@ -6,27 +6,27 @@ import type { Tx } from "#db/client.ts";
 import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { documentKindOf, type RawDocumentBody } from "../document-kinds.ts";
 
-const mostLetters = 60;
+const maxAnchorLength = 60;
+/** Limit of errors in one answer. */
+const maxMessages = 50;
 
 export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
 
-const mostMessages = 50;
-
-/** Validates each given field by its schema; omitted fields keep the value in `before`, unknown fields are dropped. */
-export function validateDocument(key: DocumentKey, given: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
+/** Validates each field of `input` by its schema; omitted fields keep the value in `before`, unknown fields are dropped. */
+export function validateDocument(key: DocumentKey, input: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
   const { fields } = documentKindOf(key);
   const body: RawDocumentBody = {};
-  const wrong: [path: string, message: string][] = [];
+  const problems: [path: string, message: string][] = [];
   for (const [name, field] of Object.entries(fields)) {
-    if (!Object.hasOwn(given, name)) {
+    if (!Object.hasOwn(input, name)) {
       body[name] = before[name];
       continue;
     }
-    const read = field.shape.safeParse(given[name]);
+    const read = field.shape.safeParse(input[name]);
     if (read.success) body[name] = read.data;
-    else wrong.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
+    else problems.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
   }
-  if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong.slice(0, mostMessages)) };
+  if (problems.length > 0) return { ok: false, fields: Object.fromEntries(problems.slice(0, maxMessages)) };
   return { ok: true, body: assignAnchors(fields, body) };
 }
 
@@ -47,16 +47,17 @@ function messageOf(name: string, field: Field, { path, message, code }: z.core.$
     }
   }
   const ours = message.startsWith("Please") ? message : undefined;
-  return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : wordsFor[inner.kind])];
+  return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : messages[inner.kind])];
 }
 
-const wordsFor: Record<Field["kind"], string> = {
+/** Messages by kind for what the schema has no message of its own for. */
+const messages: Record<Field["kind"], string> = {
   line: "Please enter a single line of text.",
   text: "Please enter text.",
   rich: "This text contains unsupported formatting. Please use paragraphs, headings, lists, bold, italic and links.",
   picture: "Please choose a picture.",
-  link: "Please use an address of this shop or one that begins with https://.",
-  day: "Please choose a day.",
+  link: "Please enter a path of this shop or a URL that begins with https://.",
+  day: "Please choose a date.",
   yes: "Please choose yes or no.",
   list: "Please check the entries of this list.",
 };
@@ -67,46 +68,46 @@ export async function missingPictures(
   key: DocumentKey,
   body: RawDocumentBody,
 ): Promise<Record<string, string>> {
-  const named = listPictures(documentKindOf(key).fields, body);
-  const there = await lockMediaByIds(tx, [...new Set(named.map(({ id }) => id))]);
-  const missing = named.filter(({ id }) => !there.has(id));
+  const pictures = listPictures(documentKindOf(key).fields, body);
+  const found = await lockMediaByIds(tx, [...new Set(pictures.map(({ id }) => id))]);
+  const missing = pictures.filter(({ id }) => !found.has(id));
   return Object.fromEntries(
     missing
-      .slice(0, mostMessages)
+      .slice(0, maxMessages)
       .map(({ path }) => [path, "This picture no longer exists. Please choose another one."]),
   );
 }
 
 /**
- * Gives list entries that need an anchor one made from their name; a duplicate gets a number. An existing anchor never
- * changes, even when the name does, because links point to it.
+ * Generates missing anchors of list entries from their titles; a duplicate gets a number. An existing anchor never
+ * changes, even when the title does, because links point to it.
  */
 function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumentBody {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = body[name];
-      const named = field.kind === "list" && "anchor" in field.fields && Array.isArray(value);
-      return [name, named ? withAnchors(field, value) : value];
+      const hasAnchors = field.kind === "list" && "anchor" in field.fields && Array.isArray(value);
+      return [name, hasAnchors ? withAnchors(field, value) : value];
     }),
   );
 }
 
 function withAnchors(
-  { titleField: named, item }: Extract<Field, { kind: "list" }>,
+  { titleField, item }: Extract<Field, { kind: "list" }>,
   entries: RawDocumentBody[],
 ): RawDocumentBody[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
-    const wanted = String(entry.anchor) || anchorOf(String(entry[named])) || item;
-    let anchor = wanted;
-    for (let number = 2; taken.has(anchor); number++) anchor = `${wanted}-${number}`;
+    const preferred = String(entry.anchor) || buildAnchor(String(entry[titleField])) || item;
+    let anchor = preferred;
+    for (let number = 2; taken.has(anchor); number++) anchor = `${preferred}-${number}`;
     taken.add(anchor);
     return { ...entry, anchor };
   });
 }
 
 /** 'How fast do you deliver?' → 'how-fast-do-you-deliver'; "" for a name without Latin letters. */
-function anchorOf(name: string): string {
+function buildAnchor(name: string): string {
   const words = name
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -116,7 +117,7 @@ function anchorOf(name: string): string {
   let anchor = "";
   for (const word of words ?? []) {
     const longer = anchor ? `${anchor}-${word}` : word;
-    if (longer.length > mostLetters) break;
+    if (longer.length > maxAnchorLength) break;
     anchor = longer;
   }
   return anchor;

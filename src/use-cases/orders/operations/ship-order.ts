@@ -32,7 +32,7 @@ async function alreadyShipped({ tx, order }: LockedOrder, { courier, trackingNum
 }
 
 /** Enough for an order of 50 lines. */
-const mostParcels = 20;
+const maxParcels = 20;
 
 /** Adds a parcel to a dispatched order and mails the buyer. The same parcel again changes nothing. */
 export function addShipment(deps: Deps): OrderOperations["addShipment"] {
@@ -50,7 +50,7 @@ export function addShipment(deps: Deps): OrderOperations["addShipment"] {
           (each) => each.courier === parcel.courier && each.trackingNumber === parcel.trackingNumber,
         );
         if (isKnown) return done;
-        if (known.length >= mostParcels) return fail(transitionRefusal(`An order has at most ${mostParcels} parcels.`));
+        if (known.length >= maxParcels) return fail(transitionRefusal(`An order has at most ${maxParcels} parcels.`));
         const id = await insertShipment(tx, { ...parcel, orderId, actor, at });
         await audit({ action: "orders.ship-more", after: parcel });
         if (id !== undefined) await notifyParcelShipped(tx, order, id);

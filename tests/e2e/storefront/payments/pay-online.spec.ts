@@ -83,7 +83,7 @@ test("failure, closing and a reload keep cart and order, which is then paid", as
   await expect(gatewayButton(page, "Success")).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  await expect(page.getByText("Your order waits for its payment.")).toBeVisible();
+  await expect(page.getByText("Your order is waiting for payment.")).toBeVisible();
   await expectAccessible(page);
   await payButton(page).click();
   await gatewayButton(page, "Success").click();
@@ -180,7 +180,7 @@ test("shows the state of a refund on the order's page", async ({ page }) => {
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(async () => {
     await page.goto(address);
-    await expect(refunds).toContainText(/₹100\.00 of .*: sent back to you, bank reference \S+\./, { timeout: 1_000 });
+    await expect(refunds).toContainText(/₹100\.00, .*: refunded, bank reference \S+\./, { timeout: 1_000 });
   }).toPass({ timeout: 25_000 });
   await expectAccessible(page);
 });

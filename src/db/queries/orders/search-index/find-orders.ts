@@ -23,7 +23,7 @@ const everyStage = [
 ];
 const everyPayment = ["cod", "online", "upi"];
 /** Maximum index ranges per query. */
-const mostRanges = 600;
+const maxRanges = 600;
 
 /** Index to read: its leading columns become ranges, other filters are checked within. */
 type Sorting = "newest" | "staged" | "by state";
@@ -98,7 +98,7 @@ async function selectOrdersByTerms(tx: Tx, search: OrderSearchQuery, needs: Term
   if (rarest.count <= smallResultLimit)
     return ranges(search, { terms: rarest.terms, sorting: "newest", needs: others });
   const sorting = await sortingOf(tx, search);
-  if (rarest.terms.length * rangesOf(search, sorting) <= mostRanges) {
+  if (rarest.terms.length * rangesOf(search, sorting) <= maxRanges) {
     return ranges(search, { terms: rarest.terms, sorting, needs: others });
   }
   return ranges(search, { terms: [""], sorting, needs });
