@@ -63,28 +63,33 @@ test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
 });
 
 test.each<[string, DiscountCode | undefined, string, string]>([
-  ["nobody's", undefined, "code-unknown", "We do not know the code SAVE25."],
-  ["not begun", { ...save25, startsAt: later }, "code-unknown", "We do not know the code SAVE25."],
+  ["nobody's", undefined, "code-unknown", "The code SAVE25 isn't valid."],
+  ["not begun", { ...save25, startsAt: later }, "code-unknown", "The code SAVE25 isn't valid."],
   ["over", { ...save25, endsAt: now }, "code-expired", "The code SAVE25 has expired."],
   ["switched off", { ...save25, active: false }, "code-expired", "The code SAVE25 has expired."],
-  ["used up", { ...save25, redemptions: 3 }, "code-used-up", "The code SAVE25 has been used up."],
-  ["used by this customer", { ...save25, limitEach: 1 }, "code-used", "You have used the code SAVE25 already."],
-  ["used twice", { ...save25, limitEach: 2 }, "code-used", "You have used the code SAVE25 2 times already."],
-  ["for others", { ...save25, products: ["x"] }, "code-products", "The code SAVE25 is for other products."],
+  ["used up", { ...save25, redemptions: 3 }, "code-used-up", "The code SAVE25 has reached its usage limit."],
+  ["used by this customer", { ...save25, limitEach: 1 }, "code-used", "You have already used the code SAVE25."],
+  ["used twice", { ...save25, limitEach: 2 }, "code-used", "You have already used the code SAVE25 2 times."],
+  [
+    "for others",
+    { ...save25, products: ["x"] },
+    "code-products",
+    "The code SAVE25 doesn't apply to the items in your cart.",
+  ],
   [
     "below the minimum",
     { ...save25, minimum: paise(50_001) },
-    ...(["code-minimum", "The code SAVE25 needs items for at least ₹500.01."] as const),
+    ...(["code-minimum", "Spend at least ₹500.01 to use the code SAVE25."] as const),
   ],
   [
     "below the minimum of its products",
     { ...save25, products: ["p0"], minimum: paise(50_001) },
-    ...(["code-minimum", "The code SAVE25 needs ₹500.01 of the products that it is for."] as const),
+    ...(["code-minimum", "Spend at least ₹500.01 on eligible items to use the code SAVE25."] as const),
   ],
   [
     "too small a share",
     { ...save25, gives: percent(1), minimum: paise(0) },
-    ...(["code-minimum", "The code SAVE25 takes nothing off so small an order."] as const),
+    ...(["code-minimum", "The code SAVE25 doesn't apply to an order this small."] as const),
   ],
 ])("gives nothing for a code that is %s and says why", (why, code, trouble, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);

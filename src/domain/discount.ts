@@ -29,14 +29,14 @@ export type DiscountCode = {
 /** A cart line whose variant is sold. */
 type SoldFor = { productId: string; amount: Paise };
 
-type CodeTrouble = {
+type CodeProblem = {
   code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up" | "code-used" | "code-products";
   message: string;
 };
 /** `shares` is the discount of each line, in the order of the lines. */
-type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; trouble: CodeTrouble };
+type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; trouble: CodeProblem };
 
-type Asked = {
+type DiscountInput = {
   lines: readonly SoldFor[];
   now: Date;
   /** Number of times this customer has used it; 0 while the customer is unknown. */
@@ -52,34 +52,33 @@ export function normalizeDiscountCode(typed: string | undefined): string | undef
 export function calculateDiscount(
   code: DiscountCode | undefined,
   typed: string,
-  { lines, now, usedBefore }: Asked,
+  { lines, now, usedBefore }: DiscountInput,
 ): Discount {
   const shown = normalizeLine(typed).toUpperCase();
-  const refuse = (trouble: CodeTrouble["code"], message: string): Discount => ({
+  const refuse = (problem: CodeProblem["code"], message: string): Discount => ({
     applies: false,
-    trouble: { code: trouble, message },
+    trouble: { code: problem, message },
   });
-  if (!code || code.startsAt > now) return refuse("code-unknown", `We do not know the code ${shown}.`);
+  if (!code || code.startsAt > now) return refuse("code-unknown", `The code ${shown} isn't valid.`);
   if (!code.active || (code.endsAt && code.endsAt <= now)) {
     return refuse("code-expired", `The code ${shown} has expired.`);
   }
   if (code.maxRedemptions !== null && code.redemptions >= code.maxRedemptions) {
-    return refuse("code-used-up", `The code ${shown} has been used up.`);
+    return refuse("code-used-up", `The code ${shown} has reached its usage limit.`);
   }
   if (code.limitEach !== null && usedBefore >= code.limitEach) {
-    const often = code.limitEach === 1 ? "" : ` ${code.limitEach} times`;
-    return refuse("code-used", `You have used the code ${shown}${often} already.`);
+    const times = code.limitEach === 1 ? "" : ` ${code.limitEach} times`;
+    return refuse("code-used", `You have already used the code ${shown}${times}.`);
   }
   const counted = lines.map(({ productId, amount }) => (countsOn(code, productId) ? amount : paise(0)));
   const sum = add(...counted);
-  if (sum === 0) return refuse("code-products", `The code ${shown} is for other products.`);
+  if (sum === 0) return refuse("code-products", `The code ${shown} doesn't apply to the items in your cart.`);
   if (sum < code.minimum) {
-    const least = formatRupees(code.minimum);
-    const what = code.products.length > 0 ? `${least} of the products that it is for` : `items for at least ${least}`;
-    return refuse("code-minimum", `The code ${shown} needs ${what}.`);
+    const eligible = code.products.length > 0 ? " on eligible items" : "";
+    return refuse("code-minimum", `Spend at least ${formatRupees(code.minimum)}${eligible} to use the code ${shown}.`);
   }
   const amount = amountOf(code.gives, sum);
-  if (amount === 0) return refuse("code-minimum", `The code ${shown} takes nothing off so small an order.`);
+  if (amount === 0) return refuse("code-minimum", `The code ${shown} doesn't apply to an order this small.`);
   return { applies: true, amount, shares: allocate(amount, counted) };
 }
 

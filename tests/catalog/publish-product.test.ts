@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const nothingSold = ["Something in your cart is no longer sold. Please remove it."];
+const nothingSold = ["An item in your cart is no longer available. Please remove it."];
 
 test("a new flavour is unseen as a draft and on sale everywhere once published", async () => {
   const created = await editor.create("beverage");

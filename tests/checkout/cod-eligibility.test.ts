@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 const me = { kind: "command line" } as const;
 const caller = { address: null };
 const cart = [{ id: "mountainwater-6", quantity: 2 }];
-const refusedWords = "Cash on delivery is not possible for this order. Please pay online.";
+const refusedWords = "Cash on delivery isn't available for this order. Please pay online.";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function expectRefused(overrides: Partial<PlacementInput>, message: string
 test("quotes whether cash on delivery is available and its fee, next to the total without it", async () => {
   expect((await quoted()).cod).toEqual({ allowed: true, fee: 0, message: "", byPin: false });
   await set({ codFeePaise: 4_900, codMaxPaise: 94_799 });
-  const message = "Cash on delivery is possible for orders up to ₹947.99. Please pay online.";
+  const message = "Cash on delivery is available for orders up to ₹947.99. Please pay online.";
   expect(await quoted()).toMatchObject({ total: 948, cod: { allowed: false, fee: 49, message, byPin: false } });
   await set({ codMaxPaise: 0, codPinRule: "only" });
   expect((await quoted()).cod).toMatchObject({ allowed: true, byPin: true });
@@ -98,13 +98,13 @@ test("charges no fee to online payments and applies no cap to them", async () =>
 
 test("places nothing above the cap or for a PIN without COD", async () => {
   await set({ codMaxPaise: 90_000 });
-  await expectRefused({}, "Cash on delivery is possible for orders up to ₹900.00. Please pay online.");
+  await expectRefused({}, "Cash on delivery is available for orders up to ₹900.00. Please pay online.");
   expect((await place({ discountCode: "SAVE25", expectedTotal: paise(92_300) })).ok).toBe(false);
   await set({ codMaxPaise: 92_300 });
   expect((await place({ discountCode: "SAVE25", expectedTotal: paise(92_300) })).ok).toBe(true);
   await set({ codMaxPaise: 0, codPinRule: "except" });
   await listed("pin", "248001");
-  await expectRefused({}, "Cash on delivery is not possible at PIN 248001. Please pay online.");
+  await expectRefused({}, "Cash on delivery isn't available at PIN 248001. Please pay online.");
   expect((await place({ pin: "248002" })).ok).toBe(true);
 });
 

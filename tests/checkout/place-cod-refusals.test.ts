@@ -84,13 +84,13 @@ test.each([
     "101 units in two entries",
     [100, 1].map((quantity) => ({ id: "mountainwater-6", quantity })),
     "too-many-pieces",
-    "An order holds at most 100 pieces of Mountain Water, pack of 6.",
+    "You can order up to 100 of Mountain Water, pack of 6.",
   ],
   [
     "an unknown item",
     [water, { id: "nothing-6", quantity: 1 }],
     "unknown-item",
-    "Something in your cart is no longer sold. Please remove it.",
+    "An item in your cart is no longer available. Please remove it.",
   ],
 ])("takes no line's stock for %s", async (_, items, code, message) => {
   const { error, quote } = await refused(buildPlacement({ items }));

@@ -84,21 +84,21 @@ test.each([
 });
 
 test.each([
-  ["unknown", "nope", "code-unknown", "We do not know the code NOPE."],
+  ["unknown", "nope", "code-unknown", "The code NOPE isn't valid."],
   ["expired", "over", "code-expired", "The code OVER has expired."],
-  ["below the minimum", "big", "code-minimum", "The code BIG needs items for at least ₹2,000.00."],
-  ["used up", "gone", "code-used-up", "The code GONE has been used up."],
+  ["below the minimum", "big", "code-minimum", "Spend at least ₹2,000.00 to use the code BIG."],
+  ["used up", "gone", "code-used-up", "The code GONE has reached its usage limit."],
 ])("explains a code that is %s", async (_, typed, code, message) => {
   expect((await quoted([water], typed)).problems).toEqual([{ code, message }]);
 });
 
-const unavailable = "Something in your cart is no longer sold. Please remove it.";
+const unavailable = "An item in your cart is no longer available. Please remove it.";
 test.each([
   ["mountainwater-12", 4, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
   ["mountainwater-12", 500, "short-stock", "Only 3 left of Mountain Water, pack of 12.", 3],
   ["sparklinglime-12", 1, "short-stock", "Only 0 left of Sparkling Lime, pack of 12.", 0],
   ["herdtee-M-Ink", 61, "short-stock", "Only 60 left of Herd Tee, M, Ink.", 60],
-  ["mountainwater-6", 101, "too-many", "An order holds at most 100 pieces of Mountain Water, pack of 6.", 100],
+  ["mountainwater-6", 101, "too-many", "You can order up to 100 of Mountain Water, pack of 6.", 100],
   ["sparklingwater-4", 1, "unknown-item", "Sparkling Water, pack of 4 is no longer sold. Please remove it.", undefined],
   ["mountainwater-5", 1, "unknown-item", unavailable, undefined],
   ["herdtee-M-#000000", 1, "unknown-item", unavailable, undefined],

@@ -33,12 +33,12 @@ test.each([
   ["ten", [water], 7_980, []],
   ["half", [water], 20_000, []],
   ["tees", [water, tee], 89_900, []],
-  ["tees", [water], 0, [{ code: "code-products", message: "The code TEES is for other products." }]],
+  ["tees", [water], 0, [{ code: "code-products", message: "The code TEES doesn't apply to the items in your cart." }]],
   [
     "lime",
     [water, { id: "sparklinglime-4", quantity: 1 }],
     0,
-    [{ code: "code-minimum", message: "The code LIME needs ₹600.00 of the products that it is for." }],
+    [{ code: "code-minimum", message: "Spend at least ₹600.00 on eligible items to use the code LIME." }],
   ],
 ])("%s on %j takes off %i", async (code, items, discount, problems) => {
   const quote = await quoted(items, code);
@@ -67,7 +67,7 @@ test("shows a known guest's used-up limit at the code on placement, then places 
       quote: {
         total: 94_800,
         discount: 0,
-        problems: [{ code: "code-used", message: "You have used the code ONCE already." }],
+        problems: [{ code: "code-used", message: "You have already used the code ONCE." }],
       },
     });
   }
@@ -103,7 +103,7 @@ test("a released redemption can be used again by the same customer within the li
   const twicePerCustomer = { ...buyer, discountCode: "twice", expectedTotal: paise(89_800) };
   const placed = [await place(twicePerCustomer), await place(twicePerCustomer)];
   expect(await place(twicePerCustomer)).toMatchObject({
-    quote: { problems: [{ message: "You have used the code TWICE 2 times already." }] },
+    quote: { problems: [{ message: "You have already used the code TWICE 2 times." }] },
   });
   const [first] = placed;
   if (!first?.ok) throw new Error("not placed");

@@ -71,9 +71,9 @@ test("a requested return ends when items arrive or it is declined, and can be re
     ["Return received: 1 × Mountain Water, pack of 6, not restocked", ""],
   ]);
   expect((await mails(shop)).filter((subject) => /return/i.test(subject ?? ""))).toEqual([
-    "Return Requested",
-    "Return Requested",
     "Return Declined",
+    "Return Requested",
+    "Return Requested",
     "We've received your return",
   ]);
   const declined = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Return Declined"));

@@ -59,10 +59,7 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
   // A count that finds no difference is recorded too.
   expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
   const refused = await expectUnchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
-  expect([refused.status, refused.body.error.fields]).toEqual([
-    400,
-    { pieces: `Only ${there} pieces are on the shelf.` },
-  ]);
+  expect([refused.status, refused.body.error.fields]).toEqual([400, { pieces: `Only ${there} units in stock.` }]);
   expect(
     (
       await expectUnchanged(shop, () =>

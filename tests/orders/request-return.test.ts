@@ -69,7 +69,7 @@ describe("rejected", () => {
   afterAll(() => shop[Symbol.asyncDispose]());
 
   const of = (sku: string, ...quantities: number[]) => ({ items: quantities.map((quantity) => ({ sku, quantity })) });
-  const empty = ["return-empty", "Please choose what you want to return."] as const;
+  const empty = ["return-empty", "Please select the items you want to return."] as const;
   const tooMuch = ["return-impossible", "You can return at most 2 of Mountain Water, pack of 6."] as const;
   test.each<[string, Partial<ReturnInput>, string, string]>([
     ["nothing", { items: [] }, ...empty],

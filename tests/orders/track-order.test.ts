@@ -10,7 +10,10 @@ async function placed({ shop }: TestShop) {
 
 const notFound = {
   ok: false,
-  error: { code: "order-not-found", message: "We cannot find that order. Check the number and the phone." },
+  error: {
+    code: "order-not-found",
+    message: "We can't find that order. Please check the order ID and the phone number.",
+  },
 };
 
 test("the private link shows the order as bought, whatever happened to the product", async () => {

@@ -10,8 +10,8 @@ test.each([
   [tee, 4, 3, "short-stock", 3, "Only 3 left of Herd Tee, M, Ink."],
   // Where stock is shorter than the limit, stock is the message; where it is not, the limit is.
   [water, 101, 99, "short-stock", 99, "Only 99 left of Mountain Water, pack of 6."],
-  [water, 101, 100, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
-  [water, 1_000_000, 480, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
+  [water, 101, 100, "too-many", 100, "You can order up to 100 of Mountain Water, pack of 6."],
+  [water, 1_000_000, 480, "too-many", 100, "You can order up to 100 of Mountain Water, pack of 6."],
 ])("%j: %i wanted, %i in stock", (thing, quantity, stock, code, available, message) => {
   expect(checkAvailability(thing, quantity, stock)).toEqual({ code, available, message });
 });

@@ -17,21 +17,21 @@ export function formatVariantName({ name, ...detail }: VariantDescription): stri
   return [name, formatVariantDetail(detail)].filter(Boolean).join(", ");
 }
 
-/** The message for a line longer than the stock. */
-function onlyLeft(thing: VariantDescription, available: number): string {
+/** Formats the message for a line that exceeds the stock. */
+function formatShortStock(thing: VariantDescription, available: number): string {
   return `Only ${available} left of ${formatVariantName(thing)}.`;
 }
 
-type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
+type LineProblem = { code: "short-stock" | "too-many"; message: string; available: number };
 
 /**
  * Returns undefined when `quantity` is available. When stock is below the per-line limit, the message names the stock.
  */
-export function checkAvailability(thing: VariantDescription, quantity: number, stock: number): LineTrouble | undefined {
+export function checkAvailability(thing: VariantDescription, quantity: number, stock: number): LineProblem | undefined {
   if (quantity > stock && stock < maxUnitsPerLine) {
-    return { code: "short-stock", message: onlyLeft(thing, stock), available: stock };
+    return { code: "short-stock", message: formatShortStock(thing, stock), available: stock };
   }
   if (quantity <= maxUnitsPerLine) return undefined;
-  const message = `An order holds at most ${maxUnitsPerLine} pieces of ${formatVariantName(thing)}.`;
+  const message = `You can order up to ${maxUnitsPerLine} of ${formatVariantName(thing)}.`;
   return { code: "too-many", message, available: maxUnitsPerLine };
 }

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each([
-  [10, "damaged", 11, "Only 10 pieces are on the shelf."],
-  [1, "corrected", -2, "Only 1 piece is on the shelf."],
-  [10, "received", 0, "Please enter how many pieces, at least one."],
-  [10, "received", -5, "Please enter how many pieces, at least one."],
-  [10, "damaged", -5, "Please enter how many pieces, at least one."],
-  [10, "counted", -1, "Please enter how many pieces stand there."],
-  [10, "corrected", 0, "Please enter how many pieces came or went."],
+  [10, "damaged", 11, "Only 10 units in stock."],
+  [1, "corrected", -2, "Only 1 unit in stock."],
+  [10, "received", 0, "Please enter at least 1 unit."],
+  [10, "received", -5, "Please enter at least 1 unit."],
+  [10, "damaged", -5, "Please enter at least 1 unit."],
+  [10, "counted", -1, "Please enter the counted quantity."],
+  [10, "corrected", 0, "Please enter how many units to add or remove."],
   [999_999, "received", 2, "Maximum 1,000,000 units."],
 ] as const)("%i in stock, rejects %s %i", (stock, reason, pieces, problem) => {
   expect(applyStockMovement(stock, { reason, pieces })).toEqual({ problem });

@@ -1,32 +1,32 @@
 /** Labels of the reasons for a stock movement. */
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   received: "Received",
   counted: "Counted",
   damaged: "Damaged",
   corrected: "Corrected",
   ordered: "Ordered",
-  revived: "Paid late, taken again",
-  released: "Not paid, put back",
-  cancelled: "Cancelled, put back",
-  returned: "Returned, put back",
+  revived: "Paid late, allocated again",
+  released: "Not paid, released",
+  cancelled: "Cancelled, restocked",
+  returned: "Returned, restocked",
 };
 
-export const getStockReasonLabel = (reason: string): string => words[reason] ?? reason;
+export const getStockReasonLabel = (reason: string): string => labels[reason] ?? reason;
 
 /** Upper bound on stock; anything higher is a typo. */
 export const maxStock = 1_000_000;
 
-type ByHand = { reason: "received" | "counted" | "damaged" | "corrected"; pieces: number };
-type Moved = { stock: number } | { problem: string };
+type ManualMovement = { reason: "received" | "counted" | "damaged" | "corrected"; pieces: number };
+type StockChange = { stock: number } | { problem: string };
 
 /** Calculates the stock after units were received, damaged, corrected or counted. */
-export function applyStockMovement(stock: number, { reason, pieces }: ByHand): Moved {
-  if (reason === "counted" && pieces < 0) return { problem: "Please enter how many pieces stand there." };
+export function applyStockMovement(stock: number, { reason, pieces }: ManualMovement): StockChange {
+  if (reason === "counted" && pieces < 0) return { problem: "Please enter the counted quantity." };
   if ((reason === "received" || reason === "damaged") && pieces < 1)
-    return { problem: "Please enter how many pieces, at least one." };
-  if (reason === "corrected" && pieces === 0) return { problem: "Please enter how many pieces came or went." };
+    return { problem: "Please enter at least 1 unit." };
+  if (reason === "corrected" && pieces === 0) return { problem: "Please enter how many units to add or remove." };
   const next = reason === "counted" ? pieces : stock + (reason === "damaged" ? -pieces : pieces);
-  if (next < 0) return { problem: `Only ${stock} ${stock === 1 ? "piece is" : "pieces are"} on the shelf.` };
+  if (next < 0) return { problem: `Only ${stock} ${stock === 1 ? "unit" : "units"} in stock.` };
   if (next > maxStock) return { problem: `Maximum ${maxStock.toLocaleString("en-US")} units.` };
   return { stock: next };
 }

@@ -21,23 +21,23 @@ test.each<[string, CodRules, number, [string, boolean] | undefined, boolean, str
   ["at the cap", rules({ max: 94_800 }), 94_800, undefined, true, ""],
   [
     ...(["a paisa above the cap", rules({ max: 94_799 }), 94_800, undefined, false] as const),
-    `Cash on delivery is possible for orders up to ₹947.99.${online}`,
+    `Cash on delivery is available for orders up to ₹947.99.${online}`,
   ],
   ["the fee does not count towards the cap", rules({ max: 94_800, fee: 5_000 }), 94_800, undefined, true, ""],
   ["a PIN that is not typed is not judged", rules({ pinRule: "only" }), 94_800, undefined, true, ""],
   ["only: on the list", rules({ pinRule: "only" }), 94_800, ["248001", true], true, ""],
   [
     ...(["only: not on it", rules({ pinRule: "only" }), 94_800, ["248001", false], false] as const),
-    `Cash on delivery is not possible at PIN 248001.${online}`,
+    `Cash on delivery isn't available at PIN 248001.${online}`,
   ],
   ["except: not on the list", rules({ pinRule: "except" }), 94_800, ["248001", false], true, ""],
   [
     ...(["except: on it", rules({ pinRule: "except" }), 94_800, ["248001", true], false] as const),
-    `Cash on delivery is not possible at PIN 248001.${online}`,
+    `Cash on delivery isn't available at PIN 248001.${online}`,
   ],
   [
     ...(["the cap comes first", rules({ max: 1, pinRule: "only" }), 94_800, ["248001", false], false] as const),
-    `Cash on delivery is possible for orders up to ₹0.01.${online}`,
+    `Cash on delivery is available for orders up to ₹0.01.${online}`,
   ],
 ] as [string, CodRules, number, [string, boolean] | undefined, boolean, string][])(
   "%s",
@@ -48,12 +48,12 @@ test.each<[string, CodRules, number, [string, boolean] | undefined, boolean, str
 
 test("suggests no online payment where none is available", () => {
   expect(offer(rules({ max: 100 }), 200, undefined, false).message).toBe(
-    "Cash on delivery is possible for orders up to ₹1.00.",
+    "Cash on delivery is available for orders up to ₹1.00.",
   );
   expect(refuseCod(offer(off, 200), false)).toEqual({
     allowed: false,
     fee: 0,
-    message: "Cash on delivery is not possible for this order.",
+    message: "Cash on delivery isn't available for this order.",
   });
 });
 

@@ -18,7 +18,7 @@ export type CodOffer = { allowed: boolean; fee: Paise; message: string };
 /** Undefined while the PIN is not typed or not needed. */
 export type CheckedPin = { code: string; listed: boolean } | undefined;
 
-type Asked = {
+type CodQuestion = {
   rules: CodRules;
   /** Order total with any other payment method. */
   total: Paise;
@@ -31,31 +31,31 @@ type Asked = {
  * Decides whether a cart can be paid in cash. The cap compares the discounted total before the fee, because that is the
  * total the buyer sees.
  */
-export function decideCodOffer({ rules, total, pin, hasOther }: Asked): CodOffer {
+export function decideCodOffer({ rules, total, pin, hasOther }: CodQuestion): CodOffer {
   // A free order collects no cash, so no fee.
   const fee = total > 0 ? rules.fee : paise(0);
-  const refused = capWords(rules, total) ?? pinWords(rules, pin);
+  const refused = describeCap(rules, total) ?? describePinRule(rules, pin);
   if (refused === undefined) return { allowed: true, fee, message: "" };
-  return { allowed: false, fee, message: withWayOut(refused, hasOther) };
+  return { allowed: false, fee, message: suggestOther(refused, hasOther) };
 }
 
 /** Refuses cash on delivery to a blocked buyer without revealing the block list or the matched detail. */
 export function refuseCod({ fee }: CodOffer, hasOther: boolean): CodOffer {
-  return { allowed: false, fee, message: withWayOut("Cash on delivery is not possible for this order.", hasOther) };
+  return { allowed: false, fee, message: suggestOther("Cash on delivery isn't available for this order.", hasOther) };
 }
 
-function withWayOut(words: string, hasOther: boolean): string {
-  return hasOther ? `${words} Please pay online.` : words;
+function suggestOther(message: string, hasOther: boolean): string {
+  return hasOther ? `${message} Please pay online.` : message;
 }
 
-function capWords({ max }: CodRules, total: Paise): string | undefined {
+function describeCap({ max }: CodRules, total: Paise): string | undefined {
   if (max === 0 || total <= max) return undefined;
-  return `Cash on delivery is possible for orders up to ${formatRupees(max)}.`;
+  return `Cash on delivery is available for orders up to ${formatRupees(max)}.`;
 }
 
-function pinWords({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
+function describePinRule({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
   if (pinRule === "off" || pin === undefined || pin.listed === (pinRule === "only")) return undefined;
-  return `Cash on delivery is not possible at PIN ${pin.code}.`;
+  return `Cash on delivery isn't available at PIN ${pin.code}.`;
 }
 
 /** Amount to pay: cash on delivery adds the fee. */

@@ -25,7 +25,7 @@ import { readMediaUsage } from "./media-usage.ts";
 
 const thumbnailWidth = 480;
 
-const mostWords = 8;
+const maxWords = 8;
 
 type MediaDescription = { alt: string; focusX: number; focusY: number };
 
@@ -134,7 +134,7 @@ export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "med
 /** Lists pictures newest first, with their usage. */
 function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q = "", after, limit }) => {
-    const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, mostWords);
+    const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, maxWords);
     const found = await findMedia(db, { words, limit: limit + 1, ...(after !== undefined && { after }) });
     const { rows, next: lastId } = page(found, limit, ({ id }) => id);
     const next = lastId === null ? null : await findMediaCursor(db, lastId);

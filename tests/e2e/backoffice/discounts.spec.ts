@@ -76,7 +76,7 @@ test("a limited code is created, shown at checkout, used up, and links to its or
   await page.evaluate((items) => localStorage.setItem("cartItems", items), JSON.stringify([buildBeverageItem()]));
   await visit(page, "/check-out");
   await applyCode(page, code, isMobile);
-  await expect(page.getByText(`The code ${code} has been used up.`)).toBeVisible();
+  await expect(page.getByText(`The code ${code} has reached its usage limit.`)).toBeVisible();
 
   await page.goto("/admin/discounts");
   await page.getByRole("searchbox").fill(code.slice(0, 8));
@@ -172,7 +172,7 @@ test("tells a guest who used a code before, keeps the form, and places the order
   await fillShipping(page);
   await field(page, "Phone Number").fill(phone);
   await confirmButton(page).click();
-  await expect(page.getByText(`You have used the code ${code} already.`).first()).toBeVisible();
+  await expect(page.getByText(`You have already used the code ${code}.`).first()).toBeVisible();
   await expect(field(page, "Full Name")).toHaveValue(buyer.fullName);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
   await confirmButton(page).click();

@@ -165,7 +165,9 @@ test("tracking another's order only says that it is not found", async ({ page, f
   await page.getByLabel("Order ID").fill("order_NotAnOrder0000");
   await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);
   await page.getByRole("button", { name: "Track order" }).click();
-  await expect(page.getByRole("alert")).toHaveText("We cannot find that order. Check the number and the phone.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "We can't find that order. Please check the order ID and the phone number.",
+  );
   await expect(page.getByLabel("Order ID")).toHaveValue("order_NotAnOrder0000");
   await waitForHydration(page);
   await expectAccessible(page);

@@ -113,7 +113,7 @@ test("a customer requests a partial return", async ({ page, failures }, info) =>
   await page.getByRole("button", { name: "Ask for a return" }).click();
   const form = dialog(page, "Ask for a return");
   await form.getByRole("button", { name: "Ask for a return" }).click();
-  await expect(form.getByRole("alert")).toHaveText("Please choose what you want to return.");
+  await expect(form.getByRole("alert")).toHaveText("Please select the items you want to return.");
   await form.getByRole("checkbox", { name: "Mountain Water, pack of 6" }).check();
   await form.getByLabel("Quantity of Mountain Water, pack of 6").selectOption("1");
   await form.getByLabel("Reason").fill("Two dented cans");
@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Reason")).toBeInViewport();
     await page.getByLabel("Reason").fill("Two dented cans");
     await page.getByRole("button", { name: "Ask for a return" }).last().click();
-    await expect(main(page).getByRole("alert")).toHaveText("Please choose what you want to return.");
+    await expect(main(page).getByRole("alert")).toHaveText("Please select the items you want to return.");
     await expect(page.getByLabel("Reason")).toHaveValue("Two dented cans");
     await page.getByRole("checkbox", { name: "Sparkling Lime, pack of 4" }).check();
     await page.getByRole("button", { name: "Ask for a return" }).last().click();

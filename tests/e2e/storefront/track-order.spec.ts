@@ -47,7 +47,9 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     const { orderId } = await place(request, createUniqueEmail(info));
     await page.goto("/track-order");
     await track(page, orderId, "98765 43211");
-    await expect(page.getByRole("alert")).toHaveText("We cannot find that order. Check the number and the phone.");
+    await expect(page.getByRole("alert")).toHaveText(
+      "We can't find that order. Please check the order ID and the phone number.",
+    );
     await expect(page.getByLabel("Order ID")).toHaveValue(orderId);
     await track(page, orderId, "98765 43210");
     await expect(page.getByRole("heading", { name: orderId })).toBeInViewport();

@@ -46,12 +46,12 @@ test("writes a review from the order, approves it by command, shows it on the pr
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
   // The missing value is reported once, at its field.
   await submit(page).click();
-  await expect(main(page).getByRole("alert")).toHaveText("Please choose your stars and write a few words.");
+  await expect(main(page).getByRole("alert")).toHaveText("Please select a rating and write a few words.");
   await expect(star(page, "1 star")).toBeFocused();
   await star(page, "4 stars").click();
   await submit(page).click();
   await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription("Please choose your stars and write a few words.");
+  await expect(field(page)).toHaveAccessibleDescription("Please select a rating and write a few words.");
   await field(page).fill(words);
   await submit(page).click();
   await expect(main(page).getByRole("status")).toHaveText("Thank you for your review.");
@@ -98,7 +98,7 @@ test("asks a visitor to sign in and returns, and tells a customer who did not re
   await expect(page).toHaveURL(new RegExp(`${product}#write-review$`));
   await waitForHydration(page);
   await writeButton(page).click();
-  await expect(main(page).getByRole("alert")).toHaveText("You can review what was delivered to you.");
+  await expect(main(page).getByRole("alert")).toHaveText("You can only review items that were delivered to you.");
   await expect(field(page)).toBeHidden();
 });
 
@@ -151,7 +151,7 @@ test.describe("without JavaScript", () => {
     await writeButton(page).first().click();
     await star(page, "2 stars").check({ force: true });
     await submit(page).click();
-    await expect(main(page).getByRole("alert")).toHaveText("Please choose your stars and write a few words.");
+    await expect(main(page).getByRole("alert")).toHaveText("Please select a rating and write a few words.");
     await expect(star(page, "2 stars")).toBeChecked();
     await field(page).fill("No script, no problem.");
     await submit(page).click();

@@ -52,17 +52,17 @@ export const clubContent = defineDocument({
   title: "Elefant Club",
   path: "/elefant-club",
   fields: {
-    metaTitle: lineField("Title for search engines", "Elefant Club", { most: 60 }),
-    name: lineField("Above the heading", "Elefant Club", { most: 40 }),
-    title: lineField("Heading", "Coming Soon", { most: 40 }),
+    metaTitle: lineField("Title for search engines", "Elefant Club", { max: 60 }),
+    name: lineField("Line above the heading", "Elefant Club", { max: 40 }),
+    title: lineField("Heading", "Coming Soon", { max: 40 }),
     lead: textField(
-      "What the club is",
+      "Description",
       "A herd with perks. First sips of new drops, members’ merch, and a say in what we put in a can next. Leave your email below, we will trumpet.",
-      { most: 500, help: "Search engines show it too." },
+      { max: 500, help: "Also the description for search engines." },
     ),
-    consent: textField("Below the e-mail", newsletterConsents.club, {
-      most: 300,
-      help: "What people agree to: it is kept with each subscription.",
+    consent: textField("Newsletter consent", newsletterConsents.club, {
+      max: 300,
+      help: "The consent text. Each subscription stores the text that was agreed to.",
     }),
   },
 });

@@ -6,36 +6,35 @@ export const notFoundContent = defineDocument({
   title: "Page not found",
   path: "/nowhere",
   fields: {
-    heading: lineField("Heading", "You’ve left the herd.", { most: 60 }),
-    lead: lineField("Below it", "Nothing grows at this address. Turn round, the water is that way.", { most: 200 }),
+    heading: lineField("Heading", "You’ve left the herd.", { max: 60 }),
+    lead: lineField("Text below the heading", "Nothing grows at this address. Turn round, the water is that way.", {
+      max: 200,
+    }),
   },
 });
 
 export const sharedSectionsContent = defineDocument({
-  title: "Bands that several pages share",
+  title: "Shared sections",
   path: "/",
   fields: {
-    plasticPicture: pictureField("Plastic-free band: picture", "hero-plastic"),
-    plasticHeading: textField("Plastic-free band: heading", "Loud water.\nQuiet oceans.", {
-      most: 80,
-      help: "One line for each row.",
+    plasticPicture: pictureField("Plastic-free section: picture", "hero-plastic"),
+    plasticHeading: textField("Plastic-free section: heading", "Loud water.\nQuiet oceans.", {
+      max: 80,
+      help: "Line breaks are kept.",
     }),
     plasticLead: textField(
-      "Plastic-free band: text",
+      "Plastic-free section: text",
       "A plastic bottle gets one drink and a very long retirement. A can gets crushed, melted and comes back swinging.",
-      { most: 300 },
+      { max: 300 },
     ),
-    stampWords: lineField("Plastic-free badge: words on its ring", "Make plastic extinct • Not us •", {
-      most: 45,
-      help: "They go round the badge: about 31 letters look best.",
+    stampWords: lineField("Plastic-free badge: text", "Make plastic extinct • Not us •", {
+      max: 45,
+      help: "Runs around the badge. About 31 characters look best.",
     }),
-    stampLabel: lineField(
-      "Plastic-free badge: what it says to those who do not see it",
-      "Plastic-free badge: make plastic extinct",
-    ),
-    merchHeading: lineField("Heading of the merch", "Wild Merch", { most: 40 }),
-    merchSoon: lineField("Tape over merch that is not there yet", "Coming Soon", { most: 30 }),
-    canNote: lineField("On a beverage’s card, behind its kind", "500 ml cans", { most: 40 }),
+    stampLabel: lineField("Plastic-free badge: alt text", "Plastic-free badge: make plastic extinct"),
+    merchHeading: lineField("Merch heading", "Wild Merch", { max: 40 }),
+    merchSoon: lineField("Label on merch that is coming soon", "Coming Soon", { max: 30 }),
+    canNote: lineField("Beverage card: note after the kind", "500 ml cans", { max: 40 }),
   },
 });
 

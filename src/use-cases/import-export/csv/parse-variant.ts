@@ -66,7 +66,7 @@ function parseStock(cells: Cells, current: CatalogVariant | undefined): { to: nu
   const now = current?.stock ?? 0;
   if (cell === undefined || cell === "" || (current && cell === then)) return { to: now };
   if (!/^\d{1,7}$/.test(cell) || Number(cell) > maxStock) {
-    return { problem: `${stockColumn}: ${quoteCell(cell)} is not a number of pieces from 0 to 10,00,000.` };
+    return { problem: `${stockColumn}: ${quoteCell(cell)} is not a whole number from 0 to 10,00,000.` };
   }
   if (current && then !== undefined && then !== "" && then !== String(now) && cell !== String(now)) {
     return {

@@ -139,7 +139,7 @@ function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
     if (sku === null || quantity === null) return [];
     const line = lines.find((each) => each.sku === sku);
     const name = line ? formatVariantName(line) : sku;
-    const fate = state === "taken" ? `, ${restocked ? "back on the shelf" : "not restocked"}` : "";
+    const fate = state === "taken" ? `, ${restocked ? "restocked" : "not restocked"}` : "";
     return [`${quantity} × ${name}${fate}`];
   });
   return named.join("; ");

@@ -56,7 +56,7 @@ test("disables COD above the cap with the reason and lets another method be chos
   await expect(cash(page)).toBeDisabled();
   await expect(online(page)).toBeChecked();
   await expect(
-    page.getByText("Cash on delivery is possible for orders up to ₹500.00. Please pay online."),
+    page.getByText("Cash on delivery is available for orders up to ₹500.00. Please pay online."),
   ).toBeVisible();
   await expect(cash(page)).toHaveAccessibleDescription(/up to ₹500\.00/);
   await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
@@ -69,7 +69,7 @@ test("reports a PIN without COD once entered, and another PIN brings it back", a
   await openCheckout(page);
   await chooseCash(page);
   await page.getByLabel("PIN Code").fill("110001");
-  await expect(page.getByText("Cash on delivery is not possible at PIN 110001. Please pay online.")).toBeVisible();
+  await expect(page.getByText("Cash on delivery isn't available at PIN 110001. Please pay online.")).toBeVisible();
   await expect(online(page)).toBeChecked();
   await page.getByLabel("PIN Code").fill("248001");
   await expect(cash(page)).toBeEnabled();
@@ -91,7 +91,7 @@ test("rejects a blocked phone on submission without mentioning a list, and accep
   await chooseCash(page);
   await fillShipping(page);
   await confirmButton(page).click();
-  const words = "Cash on delivery is not possible for this order. Please pay online.";
+  const words = "Cash on delivery isn't available for this order. Please pay online.";
   await expect(page.getByRole("alert").getByText(words)).toBeVisible();
   await expect(cash(page)).toBeDisabled();
   await expect(online(page)).toBeChecked();
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
     await shop.set(page.request, { codMaxPaise: 50_000 });
     failures.expect(/422/);
     await send(page);
-    const words = "Cash on delivery is possible for orders up to ₹500.00. Please pay online.";
+    const words = "Cash on delivery is available for orders up to ₹500.00. Please pay online.";
     await expect(page.getByRole("alert").getByText(words)).toBeVisible();
     await expect(page.getByLabel("Full Name")).toHaveValue("Sample Buyer");
   });

@@ -195,7 +195,7 @@ test("closes the widget when the payment time is over, and paying again makes a 
   await expect(gatewayButton(page, "Success")).toBeVisible();
   const over = { json: { status: "expired", payment: null } };
   await page.route("**/api/orders/link/*", (route) => route.fulfill(over), { times: 1 });
-  await expect(page.getByRole("alert")).toContainText("This order was not paid in time. Please try again.");
+  await expect(page.getByRole("alert")).toContainText("This order wasn't paid in time. Please try again.");
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
   await payButton(page).click();
