@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
+import { recordNotifications } from "../harness/record-notifications.ts";
 import {
   advanceMinutes,
   createOnlineOrder,
@@ -112,6 +113,19 @@ test.each(["stock", "code"])(
     expect(await findStockMismatches(shop.database)).toEqual([]);
   },
 );
+
+test("drops the pages of a product that a late payment sells out again", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const order = await createOnlineOrder(shop);
+  await advanceMinutes(shop, 21);
+  await setStock(shop.database, "MOUNTAINWATER-6", 2);
+  const takeNotifications = recordNotifications(shop.database);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  unwrap(await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id)));
+  expect(await statusOf(shop, order.orderId)).toBe("ordered");
+  expect(await takeNotifications()).toEqual(["product:mountainwater"]);
+});
 
 test("refunds a payment after cancellation and keeps the order cancelled", async () => {
   await using shop = await createPaymentShop();
