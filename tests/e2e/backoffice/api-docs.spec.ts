@@ -1,7 +1,7 @@
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-test("the API docs page runs a request with the session and one with a token", async ({ page }) => {
+test("the API docs page runs a request with the session and one with a token", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page);
   const created = await page.request.post("/api/admin/tokens", {
     data: { name: "Sample program", rights: ["orders.read"], days: 1 },

@@ -39,7 +39,9 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
 });
 
-test("matches a courier's table to its orders and reports a malformed line before shipping", async ({ page }) => {
+test("matches a courier's table to its orders and reports a malformed line before shipping", { tag: "@desk" }, async ({
+  page,
+}) => {
   const name = createUniqueName();
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page, "packer");
@@ -87,7 +89,7 @@ test("cancels several orders after a typed confirmation and keeps failed ones se
   await expect(rowCheckbox(page, other)).not.toBeChecked();
 });
 
-test("exports the listed orders and pages from order to order", async ({ page }) => {
+test("exports the listed orders and pages from order to order", { tag: "@desk" }, async ({ page }) => {
   const name = createUniqueName();
   const older = await placeCashOrder(page.request, { name });
   const newer = await placeCashOrder(page.request, { name });

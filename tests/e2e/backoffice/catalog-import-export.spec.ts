@@ -118,7 +118,7 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
   expect(await downloaded(page, "Download catalogue")).toBe(text);
 });
 
-test("rejects an import when the catalog has changed since", async ({ page, failures }) => {
+test("rejects an import when the catalog has changed since", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/409/);
   await open(page);
   await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));

@@ -44,7 +44,7 @@ test("finds a customer by name and email with their orders and blocks COD for th
   await expect(page.getByRole("row").filter({ hasText: orderId })).toHaveCount(1);
 });
 
-test("hides blocking from operators who may not change settings", async ({ page }, info) => {
+test("hides blocking from operators who may not change settings", { tag: "@desk" }, async ({ page }, info) => {
   const data = {
     fullName: createUniqueName(),
     email: createUniqueEmail(info),

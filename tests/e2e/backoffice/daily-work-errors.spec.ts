@@ -11,7 +11,7 @@ import { expect, test } from "../support/test-base.ts";
 
 const action = "Mark On the Way";
 
-test("ships once despite a slow server and double clicks, and keeps the focus", async ({ page }) => {
+test("ships once despite a slow server and double clicks, and keeps the focus", { tag: "@desk" }, async ({ page }) => {
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
@@ -34,7 +34,7 @@ test("ships once despite a slow server and double clicks, and keeps the focus", 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("the back button asks before a dialog's text is lost", async ({ page }) => {
+test("the back button asks before a dialog's text is lost", { tag: "@desk" }, async ({ page }) => {
   const { orderId, name } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   const row = await findOrderRows(page, name, 1);
@@ -51,7 +51,11 @@ test("the back button asks before a dialog's text is lost", async ({ page }) => 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("keeps the entered values offline, and the same button works again", async ({ page, context, failures }) => {
+test("keeps the entered values offline, and the same button works again", { tag: "@desk" }, async ({
+  page,
+  context,
+  failures,
+}) => {
   failures.expect(/ERR_INTERNET_DISCONNECTED/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);

@@ -10,11 +10,10 @@ const shop = startIsolatedShop();
 // Fail a missing button early instead of using up the timeout of the whole journey.
 test.use({ actionTimeout: 20_000 });
 
-test("an operator packs and ships thirty orders and handles everything else in a morning", async ({
+test("an operator packs and ships thirty orders and handles everything else in a morning", { tag: "@desk" }, async ({
   page,
   request,
   playwright,
-  isMobile,
   failures,
 }) => {
   test.setTimeout(300_000);
@@ -36,7 +35,7 @@ test("an operator packs and ships thirty orders and handles everything else in a
   const sent = sentOf(placed);
   const expectGoodPage = async () => {
     await expectAccessible(page);
-    for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+    for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
   };
   const session = { page, request, url, expectGoodPage };
 

@@ -67,7 +67,9 @@ test("selects a custom range by keyboard, keeps it in the URL and fits the scree
 test.describe("in an isolated shop", () => {
   const shop = startIsolatedShop();
 
-  test("announces an order that arrives while the page is open and updates the counts", async ({ page }) => {
+  test("announces an order that arrives while the page is open and updates the counts", { tag: "@desk" }, async ({
+    page,
+  }) => {
     await shop.signIn(page.request);
     await page.clock.install();
     await page.goto(shop.url("/admin"));
@@ -79,7 +81,7 @@ test.describe("in an isolated shop", () => {
   });
 });
 
-test("shows a packer tasks without figures, jobs and payments", async ({ page }) => {
+test("shows a packer tasks without figures, jobs and payments", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page, "packer");
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();

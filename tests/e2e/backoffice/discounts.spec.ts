@@ -93,7 +93,7 @@ test("a limited code is created, shown at checkout, used up, and links to its or
   await expect(page.getByText(`Discount ${code.toLowerCase()}`)).toBeVisible();
 });
 
-test("edits and deactivates a code and warns about unsaved changes", async ({ page, failures }) => {
+test("edits and deactivates a code and warns about unsaved changes", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/400/);
   await signInAsOperator(page, "manager");
   const code = newName();
@@ -118,7 +118,10 @@ test("edits and deactivates a code and warns about unsaved changes", async ({ pa
   await expect(page.getByText("Changed a discount code").first()).toBeVisible();
 });
 
-test("shows the second of two operators the difference and overwrites nothing silently", async ({ page, failures }) => {
+test("shows the second of two operators the difference and overwrites nothing silently", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/409/);
   await signInAsOperator(page, "manager");
   const code = newName();
@@ -138,16 +141,15 @@ test("shows the second of two operators the difference and overwrites nothing si
   await expect(field(page, "Minimum purchase")).toHaveValue("");
 });
 
-test("an editor reads codes and cannot change them", async ({ page }) => {
+test("an editor reads codes and cannot change them", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page, "editor");
   await page.goto("/admin/discounts/SAVE25/show");
   await expect(page.getByText("₹25.00 off").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Save|Switch/ })).toHaveCount(0);
 });
 
-test("tells a guest who used a code before, keeps the form, and places the order without it", async ({
+test("tells a guest who used a code before, keeps the form, and places the order without it", { tag: "@desk" }, async ({
   page,
-  isMobile,
   failures,
 }) => {
   failures.expect(/409/);
@@ -167,7 +169,7 @@ test("tells a guest who used a code before, keeps the form, and places the order
   });
   expect(placed.status()).toBe(200);
   await openCheckout(page);
-  await applyCode(page, code, isMobile);
+  await applyCode(page, code, false);
   await expect(page.getByText(`${code} applied. ₹79.80 off.`)).toBeVisible();
   await fillShipping(page);
   await field(page, "Phone Number").fill(phone);

@@ -178,7 +178,10 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   expect((await body(page, "faq")).revision).toBe(titles.revision);
 });
 
-test("shows the second of two operators the difference and loses nothing", async ({ page, failures }) => {
+test("shows the second of two operators the difference and loses nothing", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/409/);
   await savedElsewhere(page, "club", { title: "Ours" });
   await open(page, "club", "Elefant Club");
@@ -198,7 +201,7 @@ test("shows the second of two operators the difference and loses nothing", async
   expect((await body(page, "club")).draft).toMatchObject({ title: "Mine again" });
 });
 
-test("a viewer reads the content and cannot change it", async ({ page, browser }) => {
+test("a viewer reads the content and cannot change it", { tag: "@desk" }, async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
   const account = await shop.join(page.request, email, "viewer");
   const theirs = await browser.newPage();

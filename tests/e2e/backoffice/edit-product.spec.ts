@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { button, dialog, field, tab } from "../support/product-editor.ts";
+import { button, createDraft, dialog, field, fillTexts, tab } from "../support/product-editor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
@@ -37,7 +37,9 @@ test("lists products with their status, and a row opens its product", async ({ p
   }
 });
 
-test("rejects a price above the MRP at once and warns before unsaved changes are lost", async ({ page }) => {
+test("rejects a price above the MRP at once and warns before unsaved changes are lost", { tag: "@desk" }, async ({
+  page,
+}) => {
   await open(page, "/products/mountainwater?part=packs", "Mountain Water");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await field(pack, "Price").fill("500");
@@ -51,7 +53,7 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   await expect(field(pack, "Price")).toHaveValue("399");
 });
 
-test("shows the second of two operators the difference to decide on", async ({ page, failures }) => {
+test("shows the second of two operators the difference to decide on", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/409/);
   await open(page, "/products/mountainwater", "Mountain Water");
   await field(page, "Short description").fill("Mine");
@@ -70,7 +72,7 @@ test("shows the second of two operators the difference to decide on", async ({ p
   await expect(field(page, "Short description")).toHaveValue("Still Himalayan water");
 });
 
-test("hides a product and shows it again", async ({ page, failures }) => {
+test("hides a product and shows it again", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/404/);
   const status = async () => (await page.request.get(shop.url("/single-product-page/sparkling-lime"))).status();
   expect(await status()).toBe(200);
@@ -111,7 +113,7 @@ test("reorders products by buttons and keyboard, and the shop follows", async ({
   await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
 });
 
-test("creates merch as a copy with its own colors and sizes", async ({ page }) => {
+test("creates merch as a copy with its own colors and sizes", { tag: "@desk" }, async ({ page }) => {
   await open(page, "/products", "Products");
   await button(page, "New product").click();
   const form = dialog(page, "New product");
@@ -150,4 +152,23 @@ test("shows a read-only product, and moves stock where the role allows it @desk"
   await page.goto("/admin/products/mountainwater?part=stock");
   await expect(page.getByRole("group", { name: "pack of 6" })).toBeVisible();
   await expect(button(page, "Received")).toHaveCount(0);
+});
+
+test("the preview of an unfinished draft and the publish dialog fit a phone", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "/products", "Products");
+  await createDraft(page, "Sample Draft");
+  await fillTexts(page);
+  const opened = page.waitForEvent("popup");
+  await button(page, "Preview").click();
+  const preview = await opened;
+  await expect(preview.getByRole("status").filter({ hasText: "Missing or wrong: HSN, " })).toBeVisible();
+  await expectAccessible(preview);
+  await expectNoHorizontalScroll(preview, 320);
+  await preview.close();
+  await open(page, "/products/mountainwater", "Mountain Water");
+  await field(page, "Short description").fill("Sample of a sentence");
+  await button(page, "Publish").click();
+  await expect(dialog(page, "Publish")).toContainText("Short description");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 390);
 });

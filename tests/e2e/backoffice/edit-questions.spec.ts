@@ -25,7 +25,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 const questions = (page: Page) => page.getByRole("list", { name: "Questions" });
 const toggle = (page: Page, question: string) => questions(page).getByRole("button", { name: question, exact: true });
 
-test("reorders questions by keyboard alone, on the page too", async ({ page }) => {
+test("reorders questions by keyboard alone, on the page too", { tag: "@desk" }, async ({ page }) => {
   const readPublished = async () => questionsIn(await (await page.request.get(shop.url("/faq"))).text());
   const before = await readPublished();
   await open(page, "faq", "FAQ");

@@ -49,7 +49,7 @@ test("finds and opens an order's invoice and adds up the month on screen and as 
   await expectAccessible(page);
 });
 
-test("prints an order's documents and says when there is no invoice", async ({ page, failures }) => {
+test("prints an order's documents and says when there is no invoice", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");

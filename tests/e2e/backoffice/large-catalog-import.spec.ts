@@ -14,7 +14,7 @@ async function download(page: Page): Promise<string> {
   return await readFile(await file.path(), "utf8");
 }
 
-test("imports 10,000 products after a dry run and exports the same bytes", async ({ page }) => {
+test("imports 10,000 products after a dry run and exports the same bytes", { tag: "@desk" }, async ({ page }) => {
   test.setTimeout(400_000);
   await shop.signIn(page.request);
   await page.goto(shop.url("/admin/catalogue-files"));

@@ -54,7 +54,7 @@ async function read(page: Page, path: string): Promise<string> {
   return await (await page.request.get(shop.url(path))).text();
 }
 
-test("is drafted, visible to operators only", async ({ page, isMobile, failures }) => {
+test("is drafted, visible to operators only", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/404/);
   await page.goto(shop.url("/admin/products"));
   await createDraft(page, sampleProduct.name);
@@ -69,13 +69,13 @@ test("is drafted, visible to operators only", async ({ page, isMobile, failures 
   await expect(begun.getByRole("main")).toContainText("Peel of the hills.");
   await expect(begun.getByRole("main").getByRole("button", { name: "Buy Now" })).toBeDisabled();
   await expectAccessible(begun);
-  await expectNoHorizontalScroll(begun, isMobile ? 320 : 1024);
+  await expectNoHorizontalScroll(begun, 1024);
   await begun.close();
   await fillLabel(page);
   await fillBeverage(page);
   await fillPacks(page);
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  for (const width of [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await addPictures(page);
   await expectAccessible(page);
   await button(page, "Save draft").click();
@@ -89,7 +89,7 @@ test("is drafted, visible to operators only", async ({ page, isMobile, failures 
     expect(await read(page, path), path).not.toContain(sampleProduct.slug);
 });
 
-test("is published and found everywhere in the shop", async ({ page }) => {
+test("is published and found everywhere in the shop", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Draft");
   await button(page, "Publish").click();
@@ -105,7 +105,7 @@ test("is published and found everywhere in the shop", async ({ page }) => {
   expect(await read(page, productPage)).toContain("<title>Mandarin water in cans · Elefant</title>");
 });
 
-test("is received into stock and bought", async ({ page }) => {
+test("is received into stock and bought", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
   await moveStock(page, "Received", "Units received", "40");
@@ -128,7 +128,7 @@ test("is received into stock and bought", async ({ page }) => {
   expect(buyer.fullName).toBe("Sample Buyer");
 });
 
-test("gets a scheduled price at its time", async ({ page }) => {
+test("gets a scheduled price at its time", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await tab(page, "Scheduled prices").click();
   await button(page, "Schedule prices").click();
@@ -149,7 +149,7 @@ test("gets a scheduled price at its time", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Past price changes" })).toContainText("₹399.00", { timeout: 20_000 });
 });
 
-test("sells out and comes back", async ({ page }) => {
+test("sells out and comes back", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await tab(page, "Stock").click();
   await moveStock(page, "Count", "Units counted", "0");
@@ -160,7 +160,7 @@ test("sells out and comes back", async ({ page }) => {
   await expect.poll(offers, soon).toBe(1);
 });
 
-test("gets another picture", async ({ page }) => {
+test("gets another picture", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await tab(page, "Pictures").click();
   const before = await read(page, productPage);

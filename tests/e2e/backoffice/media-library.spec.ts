@@ -83,7 +83,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 });
 
-test("rejects a file that is no picture, before and after the upload", async ({ page, failures }) => {
+test("rejects a file that is no picture, before and after the upload", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/422 .*\/api\/admin\/media\?|status of 422/);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");

@@ -60,7 +60,11 @@ test("packs, ships, delivers and partly returns an order, and its buyer sees eac
   await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
 });
 
-test("tells an operator when another one has cancelled first", async ({ page, browser, failures }) => {
+test("tells an operator when another one has cancelled first", { tag: "@desk" }, async ({
+  page,
+  browser,
+  failures,
+}) => {
   failures.expect(/409/);
   const { orderId } = await placeCashOrder(page.request);
   await signInAsOperator(page);
@@ -108,7 +112,7 @@ test("shows the second of two editors of an address both versions to choose from
   await expect(page.getByRole("main")).toContainText("Flat 7");
 });
 
-test("keeps a note internal and warns before it is lost", async ({ page }) => {
+test("keeps a note internal and warns before it is lost", { tag: "@desk" }, async ({ page }) => {
   const { orderId, token } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
   await openOrderPage(page, orderId);
@@ -125,7 +129,7 @@ test("keeps a note internal and warns before it is lost", async ({ page }) => {
   await expect(page.getByRole("main")).not.toContainText("Call before noon");
 });
 
-test("partly refunds a paid order through the gateway", async ({ page, request }, info) => {
+test("partly refunds a paid order through the gateway", { tag: "@desk" }, async ({ page, request }, info) => {
   test.setTimeout(90_000);
   const email = createUniqueEmail(info);
   await openPaymentStep(page, email);

@@ -44,7 +44,7 @@ test("shows a changed delivery charge in the shop within two seconds", async ({ 
   await expect(page.getByText("₹99.50").first()).toBeVisible();
 });
 
-test("shows errors at their fields and warns before unsaved changes are lost", async ({ page }) => {
+test("shows errors at their fields and warns before unsaved changes are lost", { tag: "@desk" }, async ({ page }) => {
   await openSettings(page);
   await field(page, "UPI ID").fill("not an id");
   await field(page, "Return window").fill("400");
@@ -62,7 +62,10 @@ test("shows errors at their fields and warns before unsaved changes are lost", a
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
 });
 
-test("keeps the focus in the field being corrected when two are invalid", async ({ page, failures }) => {
+test("keeps the focus in the field being corrected when two are invalid", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/ 400/);
   await openSettings(page);
   await field(page, "GSTIN").fill("short");
@@ -76,7 +79,7 @@ test("keeps the focus in the field being corrected when two are invalid", async 
   await expect(field(page, "GSTIN")).toHaveValue("short");
 });
 
-test("shows the second of two operators the difference to decide on", async ({ page, failures }) => {
+test("shows the second of two operators the difference to decide on", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/409/);
   await openSettings(page);
   await field(page, "UPI ID").fill("mine@bank");
@@ -142,7 +145,7 @@ test("pastes, imports, searches and removes COD blocklist entries", async ({ pag
   await expect(page.getByText("The list is empty.")).toBeVisible();
 });
 
-test("a viewer reads the settings and cannot change them", async ({ page, browser }) => {
+test("a viewer reads the settings and cannot change them", { tag: "@desk" }, async ({ page, browser }) => {
   const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
   await shop.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
   const mails = async () => {

@@ -40,7 +40,7 @@ test("adds a rate from tomorrow with field help, lists it and removes it", async
   await expect(row).toHaveCount(0);
 });
 
-test("shows free delivery above an amount in the shop and in the quote", async ({ page }) => {
+test("shows free delivery above an amount in the shop and in the quote", { tag: "@desk" }, async ({ page }) => {
   await shop.signIn(page.request);
   await shop.set(page.request, { freeDeliveryAbovePaise: 0 });
   const product = async () => await (await page.request.get(shop.url("/single-product-page/mountain-water"))).text();

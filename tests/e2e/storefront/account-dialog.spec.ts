@@ -91,7 +91,7 @@ test("switches to sign-up, and a new account continues to checkout too", async (
   await expect(page.getByRole("main")).toContainText("Mountain Water");
 });
 
-test("closes by its button, and its link opens another page", async ({ page }) => {
+test("closes by its button, and its link opens another page", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   const dialog = await openDialog(page);

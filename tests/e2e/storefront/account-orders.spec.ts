@@ -35,7 +35,7 @@ async function tick(page: Page, ...names: string[]): Promise<void> {
   if (onPhone) await page.getByRole("button", { name: "Show orders" }).click();
 }
 
-test("asks a visitor to sign in and returns to the same list", async ({ page }, info) => {
+test("asks a visitor to sign in and returns to the same list", { tag: "@phone" }, async ({ page }, info) => {
   const { email } = await signUp(page, info);
   await page.request.post("/api/sign-out", { data: {} });
   await visit(page, "/user-dashboard?status=delivered&search=lime");
@@ -157,7 +157,7 @@ test("keeps its page when new orders arrive", { tag: "@desk" }, async ({ page },
   await expect(cards(page).first()).toContainText(newest.orderId);
 });
 
-test("Logout ends the session and opens the sign-in page", async ({ page }, info) => {
+test("Logout ends the session and opens the sign-in page", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await page.addInitScript(() =>
     localStorage.setItem("user", JSON.stringify({ _id: "c", fullName: "Sample Customer" })),
@@ -187,7 +187,7 @@ test("filters, opens an order and returns by keyboard alone", { tag: "@desk" }, 
   await expect(page).toHaveURL(/\/user-dashboard\?status=ordered$/);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("search, filters, tags and Logout are plain forms and links", async ({ page }, info) => {

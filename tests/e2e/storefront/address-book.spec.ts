@@ -67,40 +67,48 @@ test("adds an address by its PIN, changes it, deletes it and undoes that", async
   await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
 });
 
-test("makes another address the default, and undoing a deleted default restores it", async ({ page }, info) => {
-  await signUp(page, info);
-  await addByApi(page.request, "1, Sample House");
-  await addByApi(page.request, "2, Sample House");
-  await visit(page, tab);
-  await expect(cards(page).nth(0)).toContainText("Default");
-  await button(page, "Make default: 2, Sample House").click();
-  await expect(cards(page).nth(1)).toContainText("Default");
-  await expect(cards(page).nth(0)).not.toContainText(/Default\s*Sample/);
-  await button(page, "Delete address: 2, Sample House").click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText("Default");
-  await button(page, "Undo").click();
-  await expect(cards(page).nth(1)).toContainText("Default");
-});
+test(
+  "makes another address the default, and undoing a deleted default restores it",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await signUp(page, info);
+    await addByApi(page.request, "1, Sample House");
+    await addByApi(page.request, "2, Sample House");
+    await visit(page, tab);
+    await expect(cards(page).nth(0)).toContainText("Default");
+    await button(page, "Make default: 2, Sample House").click();
+    await expect(cards(page).nth(1)).toContainText("Default");
+    await expect(cards(page).nth(0)).not.toContainText(/Default\s*Sample/);
+    await button(page, "Delete address: 2, Sample House").click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText("Default");
+    await button(page, "Undo").click();
+    await expect(cards(page).nth(1)).toContainText("Default");
+  },
+);
 
-test("reports no missing city and state when saving before the PIN look-up answers", async ({ page }, info) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/api/pins/*", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await signUp(page, info);
-  await visit(page, tab);
-  await addButton(page).click();
-  await fillAddress(page);
-  await button(page, "Save address").click();
-  await expect(button(page, "Save address")).toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  answer.resolve();
-  await expect(cards(page)).toContainText("Dehradun");
-});
+test(
+  "reports no missing city and state when saving before the PIN look-up answers",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/pins/*", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await signUp(page, info);
+    await visit(page, tab);
+    await addButton(page).click();
+    await fillAddress(page);
+    await button(page, "Save address").click();
+    await expect(button(page, "Save address")).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    answer.resolve();
+    await expect(cards(page)).toContainText("Dehradun");
+  },
+);
 
-test("keeps another country's phone", async ({ page }, info) => {
+test("keeps another country's phone", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await visit(page, tab);
   await addButton(page).click();
@@ -114,7 +122,7 @@ test("keeps another country's phone", async ({ page }, info) => {
   await expect(cards(page)).toContainText("+14155550100");
 });
 
-test("reports a lost connection and keeps the entered values", async ({ page, failures }, info) => {
+test("reports a lost connection and keeps the entered values", { tag: "@phone" }, async ({ page, failures }, info) => {
   failures.expect(/addresses|ERR_FAILED|Failed to load/);
   await signUp(page, info);
   await visit(page, tab);
@@ -153,7 +161,7 @@ test("works by keyboard alone @desk", async ({ page }, info) => {
   await expect(page.getByText("No addresses yet.")).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("adds, rejects with values kept, changes, deletes and undoes", async ({ page, failures }, info) => {

@@ -99,7 +99,7 @@ test("removing the last line shows the empty cart and links to the products", as
   await expect(panel).toBeHidden();
 });
 
-test("two tabs share the cart", async ({ page, context }) => {
+test("two tabs share the cart", { tag: "@phone" }, async ({ page, context }) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/about-us");
   const other = await context.newPage();

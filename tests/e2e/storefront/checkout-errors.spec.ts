@@ -18,45 +18,44 @@ import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 const placing = "**/api/orders/cod";
 const quoting = "**/api/orders/quote";
 
-test("a changed total places nothing, explains the change and asks again", async ({
-  page,
-  request,
-  failures,
-}, info) => {
-  failures.expect(/ 409/);
-  const email = createUniqueEmail(info);
-  // The quote shown is ₹25 a pack below the shop's current price.
-  await page.route(quoting, async (route) => {
-    const answer = await route.fetch();
-    const quote = await answer.json();
-    for (const line of quote.lines) Object.assign(line, { price: line.price - 25, lineTotal: line.lineTotal - 50 });
-    await route.fulfill({
-      response: answer,
-      json: { ...quote, subtotal: quote.subtotal - 50, total: quote.total - 50 },
+test(
+  "a changed total places nothing, explains the change and asks again",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 409/);
+    const email = createUniqueEmail(info);
+    // The quote shown is ₹25 a pack below the shop's current price.
+    await page.route(quoting, async (route) => {
+      const answer = await route.fetch();
+      const quote = await answer.json();
+      for (const line of quote.lines) Object.assign(line, { price: line.price - 25, lineTotal: line.lineTotal - 50 });
+      await route.fulfill({
+        response: answer,
+        json: { ...quote, subtotal: quote.subtotal - 50, total: quote.total - 50 },
+      });
     });
-  });
-  await openCheckout(page, [buildBeverageItem({ price: 374 })]);
-  await expect(confirmButton(page)).toHaveText("Confirm Order (₹898.00)");
-  await fillShipping(page, email);
-  await page.unroute(quoting);
-  await confirmButton(page).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(
-    "Your total has changed from ₹898.00 to ₹948.00. Please look at it and confirm again.",
-  );
-  await expect(alert).toContainText("Price of Mountain Water, pack of 6 changed from ₹374.00 to ₹399.00.");
-  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
-  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
-  expect(await listMailTo(request, email)).toEqual([]);
-  await confirmButton(page).click();
-  await expect(confirmationDialog(page)).toBeVisible();
-  expect((await expectOneMail(request, email)).text).toContain("948.00");
-});
+    await openCheckout(page, [buildBeverageItem({ price: 374 })]);
+    await expect(confirmButton(page)).toHaveText("Confirm Order (₹898.00)");
+    await fillShipping(page, email);
+    await page.unroute(quoting);
+    await confirmButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(
+      "Your total has changed from ₹898.00 to ₹948.00. Please look at it and confirm again.",
+    );
+    await expect(alert).toContainText("Price of Mountain Water, pack of 6 changed from ₹374.00 to ₹399.00.");
+    await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+    expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+    expect(await listMailTo(request, email)).toEqual([]);
+    await confirmButton(page).click();
+    await expect(confirmationDialog(page)).toBeVisible();
+    expect((await expectOneMail(request, email)).text).toContain("948.00");
+  },
+);
 
-test("names stock sold meanwhile and offers a fix", async ({ page, request, failures, isMobile }) => {
+test("names stock sold meanwhile and offers a fix", { tag: "@phone" }, async ({ page, request, failures }) => {
   failures.expect(/ 409/);
-  // Each project buys a size of its own, since its stock is gone afterwards.
-  const size = isMobile ? "S" : "XL";
+  const size = "S";
   const [id, name, price] = [`coldsnaphoodie-${size}-#12395B`, `Cold Snap Hoodie, ${size}, Glacier`, 1_999];
   const hoodie = { _id: "coldsnaphoodie", name: "Cold Snap Hoodie", merchName: "Cold Snap Hoodie", productImage: "" };
   const variant = { selectedSize: size, size, selectedColor: "#12395B", color: "#12395B", colorName: "Glacier" };
@@ -84,40 +83,40 @@ test("names stock sold meanwhile and offers a fix", async ({ page, request, fail
   expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
 });
 
-test("a lost connection keeps the entered values, and confirming again makes one order", async ({
-  page,
-  request,
-  failures,
-}, info) => {
-  failures.expect(/net::ERR|Failed to load resource/);
-  const email = createUniqueEmail(info);
-  const sent = recordPlacementKeys(page);
-  await openCheckout(page);
-  await fillShipping(page, email);
-  await page.route(placing, (route) => route.abort("internetdisconnected"));
-  await confirmButton(page).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Failed to place COD order.");
-  await expect(page.getByLabel("Full Name")).toHaveValue(buyer.fullName);
-  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
-  expect(await listMailTo(request, email)).toEqual([]);
+test(
+  "a lost connection keeps the entered values, and confirming again makes one order",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/net::ERR|Failed to load resource/);
+    const email = createUniqueEmail(info);
+    const sent = recordPlacementKeys(page);
+    await openCheckout(page);
+    await fillShipping(page, email);
+    await page.route(placing, (route) => route.abort("internetdisconnected"));
+    await confirmButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Failed to place COD order.");
+    await expect(page.getByLabel("Full Name")).toHaveValue(buyer.fullName);
+    expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+    expect(await listMailTo(request, email)).toEqual([]);
 
-  // The order arrives, but its response is lost.
-  await page.unroute(placing);
-  await page.route(placing, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await confirmButton(page).click();
-  await expectOneMail(request, email);
-  await expect(alert).toContainText("Failed to place COD order.");
-  await page.unroute(placing);
-  await confirmButton(page).click();
-  await expect(confirmationDialog(page)).toBeVisible();
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent).size).toBe(1);
-  await expectOneMail(request, email);
-});
+    // The order arrives, but its response is lost.
+    await page.unroute(placing);
+    await page.route(placing, async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await confirmButton(page).click();
+    await expectOneMail(request, email);
+    await expect(alert).toContainText("Failed to place COD order.");
+    await page.unroute(placing);
+    await confirmButton(page).click();
+    await expect(confirmationDialog(page)).toBeVisible();
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+    await expectOneMail(request, email);
+  },
+);
 
 test("shows no price while the shop is unreachable, says so and retries", async ({ page, failures }) => {
   failures.expect(/net::ERR|Failed to load resource/);

@@ -68,7 +68,7 @@ test("applies three validation rules in order, each at its field, and keeps the 
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
-test("clears the errors of fields that the PIN fills in", async ({ page }) => {
+test("clears the errors of fields that the PIN fills in", { tag: "@phone" }, async ({ page }) => {
   await openCheckout(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await confirmButton(page).click();
@@ -81,7 +81,9 @@ test("clears the errors of fields that the PIN fills in", async ({ page }) => {
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("reports no missing city and state when confirming before the PIN look-up answers", async ({ page }) => {
+test("reports no missing city and state when confirming before the PIN look-up answers", { tag: "@phone" }, async ({
+  page,
+}) => {
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/pins/*", async (route) => {
     await answer.promise;
@@ -120,55 +122,55 @@ test("applies a code while it is typed, and Apply reports the result", async ({ 
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
 });
 
-test("a double click, back and reload place one order, and every tab's cart empties", async ({
-  page,
-  context,
-  request,
-}, info) => {
-  const email = createUniqueEmail(info);
-  const sent = recordPlacementKeys(page);
-  await fillCart(page, [buildBeverageItem()]);
-  await visit(page, "/faq");
-  await openCheckout(page);
-  const other = await context.newPage();
-  await visit(other, "/about-us");
-  await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("2 items");
-  await fillShipping(page, email);
+test(
+  "a double click, back and reload place one order, and every tab's cart empties",
+  { tag: "@phone" },
+  async ({ page, context, request }, info) => {
+    const email = createUniqueEmail(info);
+    const sent = recordPlacementKeys(page);
+    await fillCart(page, [buildBeverageItem()]);
+    await visit(page, "/faq");
+    await openCheckout(page);
+    const other = await context.newPage();
+    await visit(other, "/about-us");
+    await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("2 items");
+    await fillShipping(page, email);
 
-  await page.reload();
-  await waitForHydration(page);
-  for (const [label, value] of [
-    ["Full Name", buyer.fullName],
-    ["PIN Code", buyer.pin],
-    ["Flat/house number", buyer.addressLine1],
-    ["City/district/town", buyer.city],
-    ["State", buyer.state],
-  ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  }
-  await expect(page.getByLabel("Phone Number")).toHaveValue(/98765 ?43210/);
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(stored).not.toMatch(/98765|43210|Sample Lane/);
+    await page.reload();
+    await waitForHydration(page);
+    for (const [label, value] of [
+      ["Full Name", buyer.fullName],
+      ["PIN Code", buyer.pin],
+      ["Flat/house number", buyer.addressLine1],
+      ["City/district/town", buyer.city],
+      ["State", buyer.state],
+    ] as const) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await expect(page.getByLabel("Phone Number")).toHaveValue(/98765 ?43210/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toMatch(/98765|43210|Sample Lane/);
 
-  await confirmButton(page).dblclick();
-  await expect(confirmationDialog(page)).toBeVisible();
-  await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("");
-  const order = await confirmationDialog(page).innerText();
-  await page.reload();
-  await expect(confirmationDialog(page)).toContainText(/order_[A-Za-z0-9]{14}/);
-  expect(order).toContain(/order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0]);
-  await waitForHydration(page);
-  await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/faq$/);
-  await visit(page, "/check-out");
-  await expect(page.getByRole("main")).toContainText("Your cart is empty.");
-  await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
-  await expect(page).toHaveURL(/\/beverages$/);
-  expect(sent).toHaveLength(1);
-  await expectOneMail(request, email);
-});
+    await confirmButton(page).dblclick();
+    await expect(confirmationDialog(page)).toBeVisible();
+    await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("");
+    const order = await confirmationDialog(page).innerText();
+    await page.reload();
+    await expect(confirmationDialog(page)).toContainText(/order_[A-Za-z0-9]{14}/);
+    expect(order).toContain(/order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0]);
+    await waitForHydration(page);
+    await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+    await visit(page, "/check-out");
+    await expect(page.getByRole("main")).toContainText("Your cart is empty.");
+    await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
+    await expect(page).toHaveURL(/\/beverages$/);
+    expect(sent).toHaveLength(1);
+    await expectOneMail(request, email);
+  },
+);
 
 test("finds a phone's country by name, follows a +1 and keeps the dial code fixed", async ({ page }) => {
   await openCheckout(page);

@@ -20,37 +20,38 @@ async function mailsAbout(request: APIRequestContext, email: string): Promise<st
   return mails.filter(({ text }) => text.includes(`Email: ${email}`)).map(({ text }) => text);
 }
 
-test("sends a message once, however often the button is pressed, and clears the form", async ({
-  page,
-  request,
-}, info) => {
-  const email = createUniqueEmail(info);
-  let requests = 0;
-  const requested = Promise.withResolvers<void>();
-  await page.route("**/api/leads", async (route) => {
-    requests++;
-    await requested.promise;
-    await route.continue();
-  });
-  await visit(page, "/contact-us");
-  await fill(page, email);
-  await main(page).getByLabel("Phone", { exact: true }).fill("+65 8123 4567");
-  await main(page).getByLabel("Message").focus();
-  await expect(page.getByRole("button", { name: /^SG \+65/ })).toBeVisible();
-  await submit(page).dblclick();
-  await expect(submit(page)).toHaveText("Submitting...");
-  await expect(submit(page)).toBeDisabled();
-  requested.resolve();
-  await expect(main(page).getByRole("status").filter({ hasText: thanks })).toBeFocused();
-  expect(requests).toBe(1);
-  for (const label of ["First name", "Last name", "Email", "Message"]) {
-    await expect(main(page).getByLabel(label)).toHaveValue("");
-  }
-  await expect(main(page).getByLabel("Phone", { exact: true })).toHaveValue("");
-  await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
-  await expect(submit(page)).toHaveText("Submit");
-  await expect.poll(() => mailsAbout(request, email)).toEqual([expect.stringContaining("Phone: +6581234567")]);
-});
+test(
+  "sends a message once, however often the button is pressed, and clears the form",
+  { tag: "@phone" },
+  async ({ page, request }, info) => {
+    const email = createUniqueEmail(info);
+    let requests = 0;
+    const requested = Promise.withResolvers<void>();
+    await page.route("**/api/leads", async (route) => {
+      requests++;
+      await requested.promise;
+      await route.continue();
+    });
+    await visit(page, "/contact-us");
+    await fill(page, email);
+    await main(page).getByLabel("Phone", { exact: true }).fill("+65 8123 4567");
+    await main(page).getByLabel("Message").focus();
+    await expect(page.getByRole("button", { name: /^SG \+65/ })).toBeVisible();
+    await submit(page).dblclick();
+    await expect(submit(page)).toHaveText("Submitting...");
+    await expect(submit(page)).toBeDisabled();
+    requested.resolve();
+    await expect(main(page).getByRole("status").filter({ hasText: thanks })).toBeFocused();
+    expect(requests).toBe(1);
+    for (const label of ["First name", "Last name", "Email", "Message"]) {
+      await expect(main(page).getByLabel(label)).toHaveValue("");
+    }
+    await expect(main(page).getByLabel("Phone", { exact: true })).toHaveValue("");
+    await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
+    await expect(submit(page)).toHaveText("Submit");
+    await expect.poll(() => mailsAbout(request, email)).toEqual([expect.stringContaining("Phone: +6581234567")]);
+  },
+);
 
 test("shows missing values at their fields and keeps the others", async ({ page, failures }) => {
   failures.expect(/ 422/);
@@ -64,26 +65,30 @@ test("shows missing values at their fields and keeps the others", async ({ page,
   await expectAccessible(page);
 });
 
-test("shows a failure, keeps everything, and resends the same message", async ({ page, request, failures }, info) => {
-  failures.expect(/ERR_FAILED/);
-  const email = createUniqueEmail(info);
-  await visit(page, "/contact-us");
-  await fill(page, email);
-  // The message arrives, but its response is lost.
-  await page.route("**/api/leads", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await submit(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Failed to send your message. Please try again later.");
-  await expect(main(page).getByLabel("Email")).toHaveValue(email);
-  await page.unroute("**/api/leads");
-  await submit(page).click();
-  await expect(main(page).getByText(thanks)).toBeVisible();
-  await expect.poll(async () => (await mailsAbout(request, email)).length).toBe(1);
-});
+test(
+  "shows a failure, keeps everything, and resends the same message",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ERR_FAILED/);
+    const email = createUniqueEmail(info);
+    await visit(page, "/contact-us");
+    await fill(page, email);
+    // The message arrives, but its response is lost.
+    await page.route("**/api/leads", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to send your message. Please try again later.");
+    await expect(main(page).getByLabel("Email")).toHaveValue(email);
+    await page.unroute("**/api/leads");
+    await submit(page).click();
+    await expect(main(page).getByText(thanks)).toBeVisible();
+    await expect.poll(async () => (await mailsAbout(request, email)).length).toBe(1);
+  },
+);
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form reports missing values, keeps the rest, and sends", async ({ page, request, failures }, info) => {

@@ -126,7 +126,7 @@ test("a customer requests a partial return", async ({ page, failures }, info) =>
   await expectAccessible(page);
 });
 
-test("'Buy again' fills the cart and opens it", async ({ page }, info) => {
+test("'Buy again' fills the cart and opens it", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
@@ -156,7 +156,7 @@ test("a guest cancels on the order's private page", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a customer cancels, and buys again", async ({ page }, info) => {

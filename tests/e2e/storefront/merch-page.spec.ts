@@ -62,7 +62,7 @@ test("Add To Cart opens the drawer with the exact size and color", async ({ page
   expect(await readStoredQuantities(page)).toEqual({});
 });
 
-test("keeps a rating where it was given", async ({ page }) => {
+test("keeps a rating where it was given", { tag: "@phone" }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await visit(page, tee);
@@ -79,7 +79,7 @@ test("keeps a rating where it was given", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("a URL selects its color, and an unknown one falls back to the item", async ({ page }) => {
+test("a URL selects its color, and an unknown one falls back to the item", { tag: "@phone" }, async ({ page }) => {
   await visit(page, `${tee}?color=Marigold`);
   await expect(color(page, "Marigold")).toBeChecked();
   await visit(page, `${tee}?color=Mauve`);
@@ -91,7 +91,7 @@ test("no overlay covers the page", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("size and color reach the checkout by a plain form", async ({ page }) => {

@@ -36,7 +36,7 @@ test("the footer subscribes on any page, once for a repeat, and the mail unsubsc
   await expect.poll(async () => (await listMailTo(request, email)).length).toBe(2);
 });
 
-test("shows an invalid email and a failure at the form", async ({ page, failures }) => {
+test("shows an invalid email and a failure at the form", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(/ 422|ERR_FAILED/);
   await visit(page, "/beverages");
   await subscribe(page, "herd@example");
@@ -48,7 +48,7 @@ test("shows an invalid email and a failure at the form", async ({ page, failures
   await expect(footer(page).getByLabel("Email")).toHaveValue("herd@example.com");
 });
 
-test("mail programs unsubscribe by one POST", async ({ page, request }, info) => {
+test("mail programs unsubscribe by one POST", { tag: "@phone" }, async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await visit(page, "/faq");
   await subscribe(page, email);
@@ -60,13 +60,13 @@ test("mail programs unsubscribe by one POST", async ({ page, request }, info) =>
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeHidden();
 });
 
-test("answers 404 for an unknown unsubscribe link", async ({ request }) => {
+test("answers 404 for an unknown unsubscribe link", { tag: "@phone" }, async ({ request }) => {
   for (const method of ["get", "post"] as const) {
     expect((await request[method](`/unsubscribe/${"A".repeat(43)}`)).status()).toBe(404);
   }
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("footer, error and confirmation are plain pages", async ({ page, request, failures }, info) => {

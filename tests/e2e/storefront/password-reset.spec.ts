@@ -145,7 +145,10 @@ test(
   },
 );
 
-test("requires an email before a code and a verified code before a password", async ({ page, failures }) => {
+test("requires an email before a code and a verified code before a password", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/ 403/);
   await page.goto("/verify-otp");
   await expect(page).toHaveURL(/\/forget-password$/);
@@ -168,7 +171,7 @@ test("six code boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) =
   ).toBe(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the three pages are plain forms", async ({ page, request, failures }, info) => {

@@ -79,38 +79,37 @@ test("name and phone have their own Edit and Save, and greeting, header and stor
   await expect(field(page, "Phone")).toHaveValue("Not provided");
 });
 
-test("a new password ends the other sessions and keeps this one", async ({
-  page,
-  browser,
-  baseURL,
-  failures,
-}, info) => {
-  failures.expect(/ (401|422)/);
-  const { email } = await signUp(page, info);
-  const other = await signInElsewhere(browser, baseURL, email);
-  await visit(page, tab);
-  await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(2);
-  const change = async (current: string, next: string, confirm = next) => {
-    await field(page, "Current Password").fill(current);
-    await field(page, "New Password").fill(next);
-    await field(page, "Confirm Password").fill(confirm);
-    await button(page, "Change password").click();
-  };
-  await change(customerPassword, nextPassword, "something else");
-  await expect(field(page, "Confirm Password")).toHaveAccessibleDescription("Passwords do not match.");
-  await change("not the password", nextPassword);
-  await expect(field(page, "Current Password")).toHaveAccessibleDescription("Incorrect password.");
-  await change(customerPassword, "short");
-  await expect(field(page, "New Password")).toHaveAccessibleDescription("Please use at least 8 characters.");
-  expect(await isSignedIn(other)).toBe(true);
-  await change(customerPassword, nextPassword);
-  await expect(page.getByText("Password updated successfully!")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(1);
-  expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
-  await other.context().close();
-});
+test(
+  "a new password ends the other sessions and keeps this one",
+  { tag: "@phone" },
+  async ({ page, browser, baseURL, failures }, info) => {
+    failures.expect(/ (401|422)/);
+    const { email } = await signUp(page, info);
+    const other = await signInElsewhere(browser, baseURL, email);
+    await visit(page, tab);
+    await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(2);
+    const change = async (current: string, next: string, confirm = next) => {
+      await field(page, "Current Password").fill(current);
+      await field(page, "New Password").fill(next);
+      await field(page, "Confirm Password").fill(confirm);
+      await button(page, "Change password").click();
+    };
+    await change(customerPassword, nextPassword, "something else");
+    await expect(field(page, "Confirm Password")).toHaveAccessibleDescription("Passwords do not match.");
+    await change("not the password", nextPassword);
+    await expect(field(page, "Current Password")).toHaveAccessibleDescription("Incorrect password.");
+    await change(customerPassword, "short");
+    await expect(field(page, "New Password")).toHaveAccessibleDescription("Please use at least 8 characters.");
+    expect(await isSignedIn(other)).toBe(true);
+    await change(customerPassword, nextPassword);
+    await expect(page.getByText("Password updated successfully!")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(1);
+    expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
+    await other.context().close();
+  },
+);
 
-test("signs devices out one by one or all at once", async ({ page, browser, baseURL }, info) => {
+test("signs devices out one by one or all at once", { tag: "@phone" }, async ({ page, browser, baseURL }, info) => {
   const { email } = await signUp(page, info);
   const others = [1, 2, 3].map(() => signInElsewhere(browser, baseURL, email));
   const [first, second, third] = await Promise.all(others);
@@ -133,7 +132,7 @@ test("signs devices out one by one or all at once", async ({ page, browser, base
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test("downloads the customer's data after the password", async ({ page, failures }, info) => {
+test("downloads the customer's data after the password", { tag: "@phone" }, async ({ page, failures }, info) => {
   failures.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);
@@ -168,25 +167,29 @@ test("erases the account in plain words after the password", async ({ page, fail
   expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(401);
 });
 
-test("claims guest orders with a mailed code, never without", async ({ page, request, failures }, info) => {
-  failures.expect(/ 422/);
-  const orderId = await orderOfGuest(request, createUniqueEmail(info));
-  const { email } = await signUp(page, info);
-  await visit(page, tab);
-  await expect(page.getByRole("heading", { name: "Earlier orders" })).toBeVisible();
-  await button(page, "Send OTP").click();
-  await field(page, "OTP").fill("000000x");
-  await button(page, "Add orders").click();
-  await expect(field(page, "OTP")).toHaveAccessibleDescription(/Invalid OTP/);
-  const orderPage = `/user-dashboard/orders/${orderId}`;
-  expect((await page.request.get(orderPage)).status()).toBe(404);
-  await field(page, "OTP").fill(await claimCode(request, email));
-  await button(page, "Add orders").click();
-  await expect(page.getByText("Your earlier orders are now in My Orders.")).toBeVisible();
-  expect((await page.request.get(orderPage)).status()).toBe(200);
-});
+test(
+  "claims guest orders with a mailed code, never without",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 422/);
+    const orderId = await orderOfGuest(request, createUniqueEmail(info));
+    const { email } = await signUp(page, info);
+    await visit(page, tab);
+    await expect(page.getByRole("heading", { name: "Earlier orders" })).toBeVisible();
+    await button(page, "Send OTP").click();
+    await field(page, "OTP").fill("000000x");
+    await button(page, "Add orders").click();
+    await expect(field(page, "OTP")).toHaveAccessibleDescription(/Invalid OTP/);
+    const orderPage = `/user-dashboard/orders/${orderId}`;
+    expect((await page.request.get(orderPage)).status()).toBe(404);
+    await field(page, "OTP").fill(await claimCode(request, email));
+    await button(page, "Add orders").click();
+    await expect(page.getByText("Your earlier orders are now in My Orders.")).toBeVisible();
+    expect((await page.request.get(orderPage)).status()).toBe(200);
+  },
+);
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("name, phone, password, export and erasure are plain forms", async ({ page, failures }, info) => {

@@ -53,60 +53,64 @@ test("shows errors under the password, and the right one opens the dashboard", a
   await expect(page).toHaveURL(dashboard);
 });
 
-test("redirects back to a page of the shop and to no other site", async ({ page, request }, info) => {
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/sign-in?redirectTo=/track-order");
-  await signIn(main(page), email);
-  await expect(page).toHaveURL("/track-order");
-  for (const trick of [
-    "//evil.example",
-    "/\\evil.example",
-    "/%09/evil.example",
-    "https://evil.example",
-    "javascript:1",
-  ]) {
-    const answer = await page.request.get(`/sign-in?redirectTo=${encodeURIComponent(decodeURI(trick))}`, {
-      maxRedirects: 0,
+test(
+  "redirects back to a page of the shop and to no other site",
+  { tag: "@phone" },
+  async ({ page, request }, info) => {
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-in?redirectTo=/track-order");
+    await signIn(main(page), email);
+    await expect(page).toHaveURL("/track-order");
+    for (const trick of [
+      "//evil.example",
+      "/\\evil.example",
+      "/%09/evil.example",
+      "https://evil.example",
+      "javascript:1",
+    ]) {
+      const answer = await page.request.get(`/sign-in?redirectTo=${encodeURIComponent(decodeURI(trick))}`, {
+        maxRedirects: 0,
+      });
+      expect.soft(answer.headers().location, trick).toBe("/user-dashboard");
+    }
+    await page.context().clearCookies();
+    await visit(page, "/sign-in?redirectTo=//evil.example");
+    await signIn(main(page), email);
+    await expect(page).toHaveURL(dashboard);
+  },
+);
+
+test(
+  "submits once for a double press, reports a lost connection, and keeps the entered values",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ERR_FAILED/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-in");
+    await page.route("**/api/sign-in", (route) => route.abort());
+    await signIn(main(page), email);
+    await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+    await expect(emailField(main(page))).toHaveValue(email);
+    await expect(passwordField(main(page))).toHaveValue(accountPassword);
+    await page.unroute("**/api/sign-in");
+    let requests = 0;
+    const requested = Promise.withResolvers<void>();
+    await page.route("**/api/sign-in", async (route) => {
+      requests++;
+      await requested.promise;
+      await route.continue();
     });
-    expect.soft(answer.headers().location, trick).toBe("/user-dashboard");
-  }
-  await page.context().clearCookies();
-  await visit(page, "/sign-in?redirectTo=//evil.example");
-  await signIn(main(page), email);
-  await expect(page).toHaveURL(dashboard);
-});
+    await button(main(page), "Sign In").dblclick();
+    await expect(button(main(page), "Sign In")).toHaveAttribute("aria-busy", "true");
+    requested.resolve();
+    await expect(page).toHaveURL(dashboard);
+    expect(requests).toBe(1);
+  },
+);
 
-test("submits once for a double press, reports a lost connection, and keeps the entered values", async ({
-  page,
-  request,
-  failures,
-}, info) => {
-  failures.expect(/ERR_FAILED/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/sign-in");
-  await page.route("**/api/sign-in", (route) => route.abort());
-  await signIn(main(page), email);
-  await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-  await expect(emailField(main(page))).toHaveValue(email);
-  await expect(passwordField(main(page))).toHaveValue(accountPassword);
-  await page.unroute("**/api/sign-in");
-  let requests = 0;
-  const requested = Promise.withResolvers<void>();
-  await page.route("**/api/sign-in", async (route) => {
-    requests++;
-    await requested.promise;
-    await route.continue();
-  });
-  await button(main(page), "Sign In").dblclick();
-  await expect(button(main(page), "Sign In")).toHaveAttribute("aria-busy", "true");
-  requested.resolve();
-  await expect(page).toHaveURL(dashboard);
-  expect(requests).toBe(1);
-});
-
-test("the sign-in page removes the displayed name of an ended session", async ({ page }) => {
+test("the sign-in page removes the displayed name of an ended session", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname === "/faq")
       localStorage.setItem("user", JSON.stringify({ _id: "1", fullName: "Sample Person" }));
@@ -122,16 +126,20 @@ test("the sign-in page removes the displayed name of an ended session", async ({
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/sign-in");
 });
 
-test("displays the name of a customer who signed in before hydration", async ({ page, request }, info) => {
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  await page.goto("/user-dashboard");
-  await expect
-    .poll(() => readShownUser(page))
-    .toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
-});
+test(
+  "displays the name of a customer who signed in before hydration",
+  { tag: "@phone" },
+  async ({ page, request }, info) => {
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    await page.goto("/user-dashboard");
+    await expect
+      .poll(() => readShownUser(page))
+      .toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+  },
+);
 
 test("works by keyboard alone", { tag: "@desk" }, async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
@@ -175,7 +183,7 @@ test(
   },
 );
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("signing in and out are plain forms", async ({ page, request, failures }, info) => {

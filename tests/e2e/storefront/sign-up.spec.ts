@@ -107,7 +107,7 @@ test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   expect(await readShownUser(page)).toMatchObject({ phoneNumber: "9779812345678" });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form keeps its values, then the home page confirms the account", async ({ page, failures }, info) => {

@@ -94,7 +94,7 @@ test("keeps a new address while others are selected and after a reload", async (
   await expect(button(page, "Add Address")).toBeHidden();
 });
 
-test("Add Address saves the new address and selects it", async ({ page }, info) => {
+test("Add Address saves the new address and selects it", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await openCheckout(page);
   await expect(saved(page)).toHaveValue("new");
@@ -113,7 +113,7 @@ test("Add Address saves the new address and selects it", async ({ page }, info) 
   expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House", isDefault: true }]);
 });
 
-test("an order saves its new address only when the box is ticked", async ({ page }, info) => {
+test("an order saves its new address only when the box is ticked", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await openCheckout(page);
   await field(page, "PIN Code").fill("248001");
@@ -126,7 +126,7 @@ test("an order saves its new address only when the box is ticked", async ({ page
   expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
 
-test("a guest sees no saved address and a sign-in link", async ({ page }) => {
+test("a guest sees no saved address and a sign-in link", { tag: "@phone" }, async ({ page }) => {
   await openCheckout(page);
   await expect(saved(page)).toBeHidden();
   await expect(page.getByLabel("Landmark")).toBeHidden();
@@ -148,7 +148,7 @@ test("works by keyboard alone @desk", async ({ page }, info) => {
   await expectFirst(page);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a button fills in the chosen address, Add Address and Cancel work, and the order ships there", async ({

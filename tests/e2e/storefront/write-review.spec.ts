@@ -137,7 +137,7 @@ test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await expect(main(page).getByText("Typed, not clicked.")).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("is a plain form on the order's page with its messages", async ({ page, failures }, info) => {

@@ -63,7 +63,7 @@ test("disables COD above the cap with the reason and lets another method be chos
   await expectAccessible(page);
 });
 
-test("reports a PIN without COD once entered, and another PIN brings it back", async ({ page }) => {
+test("reports a PIN without COD once entered, and another PIN brings it back", { tag: "@phone" }, async ({ page }) => {
   await shop.set(page.request, { codPinRule: "except" });
   await shop.post(page.request, "/cod-list", { kind: "pin", values: ["110001"], reason: "" });
   await openCheckout(page);
@@ -81,10 +81,9 @@ test("reports a PIN without COD once entered, and another PIN brings it back", a
   await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
 });
 
-test("rejects a blocked phone on submission without mentioning a list, and accepts online payment", async ({
-  page,
-  failures,
-}) => {
+test("rejects a blocked phone on submission without mentioning a list, and accepts online payment", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
   failures.expect(/409/);
   await shop.post(page.request, "/cod-list", { kind: "phone", values: ["98765 43210"], reason: "Sample" });
   await openCheckout(page);
@@ -100,7 +99,7 @@ test("rejects a blocked phone on submission without mentioning a list, and accep
   await shop.post(page.request, "/cod-list/remove", { kind: "phone", values: ["98765 43210"] });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   async function send(page: Page): Promise<void> {

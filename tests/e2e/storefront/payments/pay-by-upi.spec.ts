@@ -61,7 +61,7 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
   await expect(page.getByRole("heading", { name: "Pay by UPI app" })).toHaveCount(0);
 });
 
-test("a waiting order can be cancelled and placed again", async ({ page }) => {
+test("a waiting order can be cancelled and placed again", { tag: "@phone" }, async ({ page }) => {
   await place(page);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });

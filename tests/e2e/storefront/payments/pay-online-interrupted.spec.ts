@@ -14,18 +14,22 @@ import {
 } from "#tests/e2e/support/online-payment.ts";
 import { expect, expectAccessible, test, visit, waitForHydration } from "#tests/e2e/support/test-base.ts";
 
-test("the webhook alone confirms the order when the widget goes silent", async ({ page, request }, info) => {
-  const email = createUniqueEmail(info);
-  await dropPaymentResult(page);
-  await openPaymentStep(page, email);
-  await payButton(page).click();
-  await gatewayButton(page, "Success").click();
-  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
-  expect(await readStoredQuantities(page)).toEqual({});
-  await expectOneMail(request, email);
-});
+test(
+  "the webhook alone confirms the order when the widget goes silent",
+  { tag: "@phone" },
+  async ({ page, request }, info) => {
+    const email = createUniqueEmail(info);
+    await dropPaymentResult(page);
+    await openPaymentStep(page, email);
+    await payButton(page).click();
+    await gatewayButton(page, "Success").click();
+    await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+    expect(await readStoredQuantities(page)).toEqual({});
+    await expectOneMail(request, email);
+  },
+);
 
-test("returning to the page finds the order paid in between", async ({ page }) => {
+test("returning to the page finds the order paid in between", { tag: "@phone" }, async ({ page }) => {
   await dropPaymentResult(page);
   await openPaymentStep(page);
   await payButton(page).click();
@@ -39,7 +43,7 @@ test("returning to the page finds the order paid in between", async ({ page }) =
   expect(await readStoredQuantities(page)).toEqual({});
 });
 
-test("an app's browser returns by the form alone, and the cart is empty", async ({ page }) => {
+test("an app's browser returns by the form alone, and the cart is empty", { tag: "@phone" }, async ({ page }) => {
   // In-app browsers lose the widget's handler, so the gateway posts a form from the page of the widget.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
@@ -55,7 +59,7 @@ test("an app's browser returns by the form alone, and the cart is empty", async 
   await expect(page.getByRole("main")).toContainText("Your cart is empty.");
 });
 
-test("an app's browser shows a failed payment at the form", async ({ page }) => {
+test("an app's browser shows a failed payment at the form", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
   });
@@ -89,7 +93,10 @@ test("a failed confirmation says that nothing is lost and completes by itself", 
   await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test("explains a rejected signature and an order that cannot be created", async ({ page, failures }) => {
+test("explains a rejected signature and an order that cannot be created", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/ 400| 503/);
   await page.route("**/api/orders/link/*", (route) =>
     route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),

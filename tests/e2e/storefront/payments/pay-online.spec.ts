@@ -93,24 +93,28 @@ test("failure, closing and a reload keep cart and order, which is then paid", as
   await expectOneMail(request, email);
 });
 
-test("two tabs with one cart make one order, and one payment ends both", async ({ page, context, request }, info) => {
-  const email = createUniqueEmail(info);
-  await openPaymentStep(page, email);
-  const other = await context.newPage();
-  await openPaymentStep(other, email);
-  await payButton(page).click();
-  await expect(gatewayButton(page, "Success")).toBeVisible();
-  await payButton(other).click();
-  await expect(gatewayButton(other, "Success")).toBeVisible();
-  await gatewayButton(other, "Success").click();
-  await expect(confirmationDialog(other)).toBeVisible();
-  await page.bringToFront();
-  await expect(confirmationDialog(page)).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expectOneMail(request, email);
-});
+test(
+  "two tabs with one cart make one order, and one payment ends both",
+  { tag: "@phone" },
+  async ({ page, context, request }, info) => {
+    const email = createUniqueEmail(info);
+    await openPaymentStep(page, email);
+    const other = await context.newPage();
+    await openPaymentStep(other, email);
+    await payButton(page).click();
+    await expect(gatewayButton(page, "Success")).toBeVisible();
+    await payButton(other).click();
+    await expect(gatewayButton(other, "Success")).toBeVisible();
+    await gatewayButton(other, "Success").click();
+    await expect(confirmationDialog(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(confirmationDialog(page)).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expectOneMail(request, email);
+  },
+);
 
-test("a cart changed in another tab makes another order and closes the first payment", async ({
+test("a cart changed in another tab makes another order and closes the first payment", { tag: "@phone" }, async ({
   page,
   context,
   request,
@@ -139,7 +143,7 @@ test("a cart changed in another tab makes another order and closes the first pay
   expect(await getOrderStatus(request, first)).toBe("expired");
 });
 
-test("switching from online payment to COD makes one order", async ({ page, request }) => {
+test("switching from online payment to COD makes one order", { tag: "@phone" }, async ({ page, request }) => {
   await openPaymentStep(page);
   await payButton(page).click();
   await gatewayButton(page, "Close").click();
@@ -185,7 +189,7 @@ test("shows the state of a refund on the order's page", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("closes the widget when the payment time is over, and paying again makes a new order", async ({
+test("closes the widget when the payment time is over, and paying again makes a new order", { tag: "@phone" }, async ({
   page,
   request,
 }) => {

@@ -74,7 +74,7 @@ test("a successful payment returns its signature", async ({ page }) => {
   expect({ failed, dismissed }).toEqual({ failed: [], dismissed: 0 });
 });
 
-test("allows another try in the same frame after a failure", async ({ page }) => {
+test("allows another try in the same frame after a failure", { tag: "@phone" }, async ({ page }) => {
   await openWidget(page);
   await frameOf(page).getByLabel("Pay with").selectOption("Declined card 4100 2800 0006 0003");
   await button(page, "Success").click();
@@ -85,14 +85,14 @@ test("allows another try in the same frame after a failure", async ({ page }) =>
   expect(await said(page)).toMatchObject({ failed: ["card_declined"], handler: [{}], dismissed: 0 });
 });
 
-test("closes the frame after a failure when no retry is allowed", async ({ page }) => {
+test("closes the frame after a failure when no retry is allowed", { tag: "@phone" }, async ({ page }) => {
   await openWidget(page, { retry: { enabled: false } });
   await button(page, "Failure").click();
   await expectClosed(page);
   expect(await said(page)).toMatchObject({ failed: ["payment_failed"], handler: [], dismissed: 0 });
 });
 
-test("'Close', Escape and the timeout end it without a payment", async ({ page }) => {
+test("'Close', Escape and the timeout end it without a payment", { tag: "@phone" }, async ({ page }) => {
   await openWidget(page);
   await button(page, "Close").click();
   await expectClosed(page);
@@ -107,7 +107,7 @@ test("'Close', Escape and the timeout end it without a payment", async ({ page }
   expect(await said(page)).toMatchObject({ dismissed: 1, handler: [] });
 });
 
-test("traps the focus in the frame and works by keyboard", async ({ page }) => {
+test("traps the focus in the frame and works by keyboard", { tag: "@phone" }, async ({ page }) => {
   await openWidget(page, { modal: { confirm_close: true } });
   await expect(frameOf(page).getByRole("heading", { name: "Test payment" })).toBeFocused();
   for (let press = 0; press < 12; press += 1) {
@@ -124,7 +124,7 @@ test("traps the focus in the frame and works by keyboard", async ({ page }) => {
   expect(await said(page)).toMatchObject({ handler: [{}], dismissed: 0 });
 });
 
-test("sends the browser back by a form where the handler would be lost", async ({ page }) => {
+test("sends the browser back by a form where the handler would be lost", { tag: "@phone" }, async ({ page }) => {
   await page.route("**/callback-sample", (route) => route.fulfill({ contentType: "text/plain", body: "back" }));
   const id = await openWidget(page, { redirect: true, callback_url: "/callback-sample" });
   const posted = page.waitForRequest("**/callback-sample");
@@ -134,7 +134,7 @@ test("sends the browser back by a form where the handler would be lost", async (
   expect(fields.get("razorpay_order_id")).toBe(id);
 });
 
-test("hides from the page what only the webhook reports", async ({ page }) => {
+test("hides from the page what only the webhook reports", { tag: "@phone" }, async ({ page }) => {
   await page.route("**/test-gateway/checkout", (route) => route.fulfill({ json: { lost: true } }));
   await openWidget(page);
   await button(page, "Success").click();
