@@ -9,7 +9,7 @@ import { readServerSecret } from "#db/server-secret.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
-import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
+import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createApp } from "#http/app.ts";
@@ -20,12 +20,18 @@ import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
-import { cleanupHandlers, mediaCleanupHandlers, startCleanup } from "#jobs/cleanup.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { holdHandlers, paymentHandlers, startHoldReleases, startReconciling } from "#jobs/payment-jobs.ts";
-import { salesRollupHandlers, startSalesRollup } from "#jobs/sales-rollup.ts";
-import { scheduledPriceHandlers, startScheduledPrices } from "#jobs/scheduled-prices.ts";
+import {
+  cleanupHandlers,
+  mediaCleanupHandlers,
+  salesRollupHandlers,
+  scheduledPriceHandlers,
+  startCleanup,
+  startSalesRollup,
+  startScheduledPrices,
+} from "#jobs/recurring-jobs.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";

@@ -4,7 +4,7 @@ import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { enqueueEvery, startTimer } from "./recurring-job.ts";
+import { enqueueEvery, startTimer } from "./recurring-jobs.ts";
 
 const holdCheckEveryMs = 3_000;
 const holdsAtOnce = 200;

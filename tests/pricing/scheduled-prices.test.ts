@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ScheduledPriceChange } from "#contracts/admin/pricing-endpoints.ts";
 import { paise } from "#domain/money.ts";
-import { enqueueOverduePrices } from "#jobs/scheduled-prices.ts";
+import { enqueueOverduePrices } from "#jobs/recurring-jobs.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { recordNotifications } from "../harness/record-notifications.ts";

@@ -1,0 +1,114 @@
+import type { JobDefinition } from "#contracts/jobs/define-job.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { deleteExpiredAccess } from "#db/queries/auth/delete-expired-access.ts";
+import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
+import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
+import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
+import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { MediaUseCases } from "#use-cases/media/media-types.ts";
+import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+
+type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
+type Report = (error: unknown) => void;
+type Timer = { stop: () => void };
+
+const cleanup = {
+  everyMinutes: 60,
+  askEveryMs: 10 * 60_000,
+  keepDoneDays: 30,
+  keepRemovedAddressesDays: 30,
+  keepImportsMs: 24 * 60 * 60_000,
+};
+
+const salesRollup = {
+  everyMinutes: 1,
+  askEveryMs: 20_000,
+  /** One short transaction per batch, so finished batches survive a restart. */
+  batchSize: 5_000,
+  /** A job must end before its lease does; the next job does the rest. */
+  budgetMs: 20_000,
+};
+
+const scheduledPrices = { askEveryMs: 3_000, lateMs: 3_000, batchSize: 100 };
+
+/** Enqueues at most one job per time slot, even with several server processes. */
+export async function enqueueEvery(db: Tx, job: RecurringJob, minutes: number, now = Date.now()): Promise<void> {
+  await enqueue(db, job, {}, String(Math.floor(now / 60_000 / minutes)));
+}
+
+/** Calls `ask` now and every `everyMs` until stopped; failures are reported and tried again the next time. */
+export function startTimer(ask: () => Promise<void>, everyMs: number, report: Report): Timer {
+  const run = () => void ask().catch(report);
+  run();
+  const timer = setInterval(run, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Handlers that delete expired rows. */
+export function cleanupHandlers(db: Tx, clock = () => new Date()) {
+  return {
+    clean: async () => {
+      await deleteOldRateLimits(db);
+      await deleteDoneJobs(db, cleanup.keepDoneDays);
+      await deleteExpiredAccess(db, clock());
+      await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
+      await deleteOldImports(db, new Date(clock().getTime() - cleanup.keepImportsMs));
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Enqueues the cleanup once an hour until stopped. */
+export function startCleanup(db: Tx, report: Report): Timer {
+  return startTimer(() => enqueueEvery(db, jobs.cleanUp, cleanup.everyMinutes), cleanup.askEveryMs, report);
+}
+
+/** Deletes picture files no longer in use. */
+export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">) {
+  return {
+    "media.remove-files": (files) => media.removeFiles(files),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Folds sales entries into daily figures (docs/decisions/0014), so that reports stay fast and exact. */
+export function salesRollupHandlers(db: Tx, clock: () => Date) {
+  const { batchSize, budgetMs } = salesRollup;
+  return {
+    "sales.fold": async () => {
+      const until = Date.now() + budgetMs;
+      const today = () => toIsoDayInIndia(clock().toISOString());
+      while ((await aggregateSales(db, { atMost: batchSize, today: today() })) === batchSize) {
+        if (Date.now() > until) return;
+      }
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Enqueues the roll-up once a minute for all server processes, until stopped. */
+export function startSalesRollup(db: Tx, report: Report): Timer {
+  return startTimer(() => enqueueEvery(db, jobs.rollUpSales, salesRollup.everyMinutes), salesRollup.askEveryMs, report);
+}
+
+/** Applies scheduled prices: the job is written with the schedule and waits until its time. */
+export function scheduledPriceHandlers(pricing: Pick<PricingUseCases, "applyScheduledPrices">) {
+  return {
+    "prices.begin": ({ id }) => pricing.applyScheduledPrices(id),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Re-enqueues overdue price changes every minute, in case a worker died holding the first job. */
+export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
+  const { lateMs, batchSize } = scheduledPrices;
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const id of await listOverduePriceChanges(db, new Date(now.getTime() - lateMs), batchSize))
+    await enqueue(db, jobs.applyScheduledPrices, { id }, `${id}:${minute}`);
+}
+
+/** Checks for overdue price changes every few seconds until stopped. */
+export function startScheduledPrices(db: Tx, clock: () => Date, report: Report): Timer {
+  return startTimer(() => enqueueOverduePrices(db, clock()), scheduledPrices.askEveryMs, report);
+}
