@@ -1,42 +1,29 @@
 import { parse, serialize } from "hono/utils/cookie";
+import {
+  maxOperatorSessionDays,
+  maxSessionDays,
+  operatorDeviceDays,
+  passwordResetSeconds,
+} from "#domain/auth/session-lifetimes.ts";
+
+type CookieKind = "session" | "right" | "operator" | "operatorDevice";
+type Cookie = { name: string; maxAge: number; sameSite: "Lax" | "Strict" };
+
+const daySeconds = 24 * 60 * 60;
 
 /**
- * Session cookie: 32 random bytes, hidden from scripts and not sent with cross-site writes. Under https the name's
- * prefix binds it to this host and path.
+ * Cookies with a token: 32 random bytes, hidden from scripts and not sent with cross-site writes. Under https the name's
+ * prefix binds them to this host and path. Operators' are SameSite=Strict: the back office fetches its data itself.
  */
-const names = {
-  session: "session",
-  right: "password-right",
-  operator: "operator",
-  operatorDevice: "operator-device",
-} as const;
-type CookieKind = keyof typeof names;
-const days = 24 * 60 * 60;
-/** Idle time after which the server ends a session. */
-export const sessionDays = 30;
-/** Maximum age of a session. The cookie lives that long, so using the session needs no new cookie. */
-export const maxSessionDays = 180;
-/** Lifetime of the password reset grant that a verified code gives. */
-export const passwordResetSeconds = 15 * 60;
-/** Operator sessions end sooner, and their cookie is SameSite=Strict: the back office fetches its data itself. */
-export const operatorSessionHours = 12;
-export const maxOperatorSessionDays = 7;
-/** Recognises an operator's browser, for as long as browsers keep a cookie. It grants no access. */
-const operatorDeviceDays = 400;
-const ages: Record<CookieKind, number> = {
-  session: maxSessionDays * days,
-  right: passwordResetSeconds,
-  operator: maxOperatorSessionDays * days,
-  operatorDevice: operatorDeviceDays * days,
-};
-const sameSite: Record<CookieKind, "Lax" | "Strict"> = {
-  session: "Lax",
-  right: "Lax",
-  operator: "Strict",
-  operatorDevice: "Strict",
+const cookies: Record<CookieKind, Cookie> = {
+  session: { name: "session", maxAge: maxSessionDays * daySeconds, sameSite: "Lax" },
+  right: { name: "password-right", maxAge: passwordResetSeconds, sameSite: "Lax" },
+  operator: { name: "operator", maxAge: maxOperatorSessionDays * daySeconds, sameSite: "Strict" },
+  operatorDevice: { name: "operator-device", maxAge: operatorDeviceDays * daySeconds, sameSite: "Strict" },
 };
 
-const cookieName = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
+const cookieName = (kind: CookieKind, secure: boolean): string =>
+  secure ? `__Host-${cookies[kind].name}` : cookies[kind].name;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Reads the token from a `Cookie` header; undefined when it is missing or malformed. */
@@ -52,7 +39,7 @@ export function readTokenCookie(
 
 /** Builds the `Set-Cookie` header's value. */
 export function buildTokenCookie(token: string, kind: CookieKind, secure: boolean): string {
-  return cookie(kind, token, ages[kind], secure);
+  return cookie(kind, token, cookies[kind].maxAge, secure);
 }
 
 /** Builds the `Set-Cookie` header's value that deletes the cookie. */
@@ -61,6 +48,6 @@ export function buildExpiredCookie(kind: CookieKind, secure: boolean): string {
 }
 
 function cookie(kind: CookieKind, value: string, maxAge: number, secure: boolean): string {
-  const attributes = { path: "/", maxAge, httpOnly: true, sameSite: sameSite[kind], secure };
+  const attributes = { path: "/", maxAge, httpOnly: true, sameSite: cookies[kind].sameSite, secure };
   return serialize(cookieName(kind, secure), value, attributes);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
-import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import {
   endCustomerSession,
@@ -17,6 +16,7 @@ import {
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { maxSessionDays, sessionDays } from "#domain/auth/session-lifetimes.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";

@@ -1,6 +1,5 @@
 import { hashPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
-import { passwordResetSeconds } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import {
   consumePasswordResetGrant,
@@ -10,6 +9,7 @@ import {
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { passwordResetSeconds } from "#domain/auth/session-lifetimes.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";

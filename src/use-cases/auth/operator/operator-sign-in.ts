@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
 import { dummyPasswordHash, hashPassword, verifyPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
-import { maxOperatorSessionDays, operatorSessionHours } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
 import {
   endOperatorSession,
@@ -25,6 +24,7 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { maxOperatorSessionDays, operatorSessionHours } from "#domain/auth/session-lifetimes.ts";
 import { parseRole, type Role, requiresSecondFactor } from "#domain/operators/permissions.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
