@@ -23,7 +23,7 @@ import { createOperatorUseCases } from "./operators/index.ts";
 import { createOrderUseCases } from "./orders/index.ts";
 import { createCodUseCases } from "./payments/cod/index.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
-import { startEditing, stopEditing } from "./presence/editing-marks.ts";
+import { startEditing, stopEditing } from "./presence/presence-marks.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
 import { listScheduledPrices } from "./pricing/list-scheduled-prices.ts";
 import type { PricingUseCases } from "./pricing/pricing-types.ts";

@@ -1,7 +1,7 @@
 import type { GlobalSearchResult, SavedView } from "#contracts/admin/search-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
-import type { PresenceUseCases } from "../presence/presence-types.ts";
+import type { PresenceUseCases } from "../presence/presence-marks.ts";
 
 type NewView = { resource: string; name: string; query: string; shared: boolean };
 

@@ -1,10 +1,21 @@
+import type { PresenceHolder } from "#contracts/admin/search-endpoints.ts";
 import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/operators/presence-marks.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
-import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
+import { type PresenceKind, permissionToEdit, presenceTimeoutMs } from "#domain/operators/presence.ts";
+import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { fail } from "../kernel/result.ts";
-import type { PresenceUseCases } from "./presence-types.ts";
+import { fail, type Result } from "../kernel/result.ts";
+
+type EditedRecord = { kind: PresenceKind; id: string };
+
+/** Marks of records that operators have open for editing. */
+export type PresenceUseCases = {
+  startEditing(
+    actor: Actor,
+    subject: EditedRecord & { takeOver: boolean },
+  ): Promise<Result<{ mine: boolean; holder: PresenceHolder | null }>>;
+  stopEditing(actor: Actor, subject: EditedRecord): Promise<Result<null>>;
+};
 
 /**
  * Marks a record as being edited, or says who is editing it. A mark locks nobody out: the record's version detects
