@@ -2,27 +2,23 @@ import "./cart-drawer.css";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SimilarProduct } from "#contracts/store/catalog/product-views.ts";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
-import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Drawer } from "#storefront/ui/overlays/drawer.tsx";
 import { Toast } from "#storefront/ui/overlays/toast.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
-import { addBeverageToCart } from "./add-to-cart.ts";
 import type { CartItem } from "./cart-item.ts";
 import { CartLine } from "./cart-line.tsx";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { EmptyCart } from "./empty-cart.tsx";
-import { ItemThumbnail } from "./item-thumbnail.tsx";
-import { getThumbnailUrl } from "./thumbnail-url.ts";
-import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
+import { SimilarProducts, useSimilarProducts } from "./similar-products.tsx";
 
 const checkout = "/check-out";
 /** Loaded when first opened. If loading fails (offline, a new release), the sign-in page has the same form. */
@@ -169,49 +165,6 @@ function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
       onClose: forget,
     },
   };
-}
-
-/** Suggested products; 'Buy Now' adds one pack and keeps the drawer open. */
-function SimilarProducts({ similar }: { similar: SimilarProductsState }) {
-  const [status, setStatus] = useState("");
-  if (similar.offers.length === 0) return null;
-  const buy = (product: SimilarProduct) => {
-    addBeverageToCart({ product, pack: product.pack });
-    setStatus(`${product.name}, pack of ${product.pack.packSize}: added.`);
-  };
-  return (
-    <section aria-labelledby="similar-products">
-      <h3 className="d5 sims-title" id="similar-products">
-        Similar products
-      </h3>
-      <ul className="sims">
-        {similar.offers.map((product) => (
-          <Offer key={product.productId} product={product} onBuy={() => buy(product)} />
-        ))}
-      </ul>
-      <p className="vh" role="status">
-        {status}
-      </p>
-    </section>
-  );
-}
-
-function Offer({ product, onBuy }: { product: SimilarProduct; onBuy: () => void }) {
-  const { name, pack, picture, flavour } = product;
-  return (
-    <li className="sim" aria-label={name}>
-      <ItemThumbnail image={getThumbnailUrl(picture)} flavour={flavour} />
-      <div>
-        <b>{name}</b>
-        <p className="small muted">
-          Pack of {pack.packSize} · <Price paise={pack.price} />
-        </p>
-      </div>
-      <Button kind="line" size="s" onClick={onBuy}>
-        Buy Now
-      </Button>
-    </li>
-  );
 }
 
 /** Delivery charge and dispatch time. */

@@ -3,7 +3,7 @@ import "./merch-page.css";
 import "../product/buy-box.css";
 import "../product/price-box.css";
 import { type FormEvent, type RefObject, useRef } from "react";
-import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog/product-views.ts";
+import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -22,14 +22,7 @@ import type { ProductContent } from "../product/product-page.tsx";
 import { RatingLink } from "../product/rating-link.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
-import { OptionError } from "./option-error.tsx";
-import { type MerchChoice, useMerchChoice } from "./use-merch-choice.ts";
-
-type SizeButtonProps = { size: MerchSize; checked: boolean; onChoose: () => void };
-
-const sizesId = "sizes";
-
-type ColourDotsProps = { colours: MerchColour[]; choice: MerchChoice };
+import { ColourSwatches, focusSizes, type MerchChoice, SizeButtons, useMerchChoice } from "./merch-options.tsx";
 
 const trail = [
   { to: "/", name: "Home" },
@@ -162,86 +155,4 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
       {choice.soldOut && choice.shown && <p className="small">{soldOut}</p>}
     </form>
   );
-}
-
-/** Colour swatches; without a script the form reloads the page in the chosen colour. */
-function ColourSwatches({ colours, choice }: ColourDotsProps) {
-  const { colour, chooseColour, errors } = choice;
-  return (
-    <form method="get" onSubmit={(event) => event.preventDefault()}>
-      <fieldset aria-describedby={errors.color && "color-error"}>
-        <legend className="d5">
-          Color
-          <span aria-hidden="true">
-            : <span className="chosen">{colour?.name}</span>
-          </span>
-        </legend>
-        <div className="dots" role="radiogroup" aria-label="Color">
-          {colours.map((each) => (
-            <label key={each.hex} title={each.name}>
-              <input
-                type="radio"
-                name="color"
-                value={each.name}
-                aria-label={each.name}
-                checked={each === colour}
-                onChange={() => chooseColour(each)}
-              />
-              <svg viewBox="0 0 32 32" aria-hidden="true">
-                <circle cx="16" cy="16" r="15.25" fill={each.hex} />
-              </svg>
-            </label>
-          ))}
-        </div>
-        <OptionError id="color-error">{errors.color}</OptionError>
-      </fieldset>
-      {colours.length > 1 && (
-        <div className="scriptless">
-          <Button type="submit" kind="line" size="s">
-            Show this color
-          </Button>
-        </div>
-      )}
-    </form>
-  );
-}
-
-/** Size buttons; sold-out sizes are struck through and cannot be chosen. The value is the cart line id. */
-function SizeButtons({ choice }: { choice: MerchChoice }) {
-  const { colour, size, chooseSize, errors } = choice;
-  return (
-    <fieldset id={sizesId} aria-describedby={errors.size && "size-error"}>
-      <legend className="d5">Size</legend>
-      <div className="sizes" role="radiogroup" aria-label="Size">
-        {colour?.sizes.map((each) => (
-          <SizeButton key={each.sku} size={each} checked={each === size} onChoose={() => chooseSize(each)} />
-        ))}
-      </div>
-      <OptionError id="size-error">{errors.size}</OptionError>
-    </fieldset>
-  );
-}
-
-function SizeButton({ size: { sizeName, inStock, cartLineId }, checked, onChoose }: SizeButtonProps) {
-  return (
-    <label data-out={!inStock || undefined}>
-      <input
-        type="radio"
-        name="item"
-        value={cartLineId}
-        aria-label={inStock ? sizeName : `${sizeName}, out of stock`}
-        aria-disabled={!inStock || undefined}
-        checked={checked}
-        onChange={onChoose}
-      />
-      {sizeName}
-    </label>
-  );
-}
-
-/** Scrolls to the sizes and focuses the first one in stock. */
-function focusSizes(): void {
-  const sizes = document.getElementById(sizesId);
-  sizes?.scrollIntoView({ block: "center" });
-  sizes?.querySelector<HTMLInputElement>("input:not([aria-disabled])")?.focus({ preventScroll: true });
 }
