@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCart } from "./cart-storage.ts";
+import { parseCart } from "./cart-store.ts";
 
 const water = {
   id: "mountainwater-6",

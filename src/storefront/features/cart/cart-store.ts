@@ -1,8 +1,28 @@
 import { useSyncExternalStore } from "react";
 import { add, fromRupees, multiply, type Paise, paise } from "#domain/money.ts";
-import type { BeverageCartItem, CartItem, MerchCartItem } from "./cart-item.ts";
-import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./cart-storage.ts";
-import { addItem, decreaseItem, increaseItem, removeItem, restoreItem } from "./update-cart-items.ts";
+import {
+  addItem,
+  type BeverageCartItem,
+  type CartItem,
+  decreaseItem,
+  increaseItem,
+  type MerchCartItem,
+  parseBeverageItem,
+  parseMerchItem,
+  removeItem,
+  restoreItem,
+} from "./cart-item.ts";
+
+/** Both carts as stored in the browser. */
+type Carts = { cartItems: readonly BeverageCartItem[]; merchCartItems: readonly MerchCartItem[] };
+type CartKey = keyof Carts;
+
+const storedVersion = 1;
+const maxLines = 200;
+const readers: { [K in CartKey]: (value: unknown) => Carts[K][number] | undefined } = {
+  cartItems: parseBeverageItem,
+  merchCartItems: parseMerchItem,
+};
 
 type State = Carts & { lines: readonly CartItem[]; count: number; totalPaise: Paise; isOpen: boolean };
 
@@ -163,4 +183,47 @@ const actions = {
 export function useCart() {
   const { lines, count, totalPaise, isOpen } = useSyncExternalStore(subscribeToCart, current, () => empty);
   return { lines, count, totalPaise, isOpen, ...actions };
+}
+
+/** Parses an array or `{v, items}`. One invalid item makes the whole value undefined. */
+export function parseCart<K extends CartKey>(key: K, text: string): Carts[K][number][] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const list = typeof value === "object" && value !== null && "items" in value ? value.items : value;
+  if (!Array.isArray(list) || list.length > maxLines) return undefined;
+  const items = list.map(readers[key]).filter((item) => item !== undefined);
+  if (items.length < list.length) return undefined;
+  return items.reduce<Carts[K][number][]>((sum, item) => addItem(sum, item), []);
+}
+
+/** Returns undefined if storage is blocked, for example in private mode. */
+function readCart<K extends CartKey>(key: K): Carts[K][number][] | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return (text === null ? undefined : parseCart(key, text)) ?? [];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns false if storage is blocked; the cart then lives as long as its tab. */
+function writeCart<K extends CartKey>(key: K, items: Carts[K]): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ v: storedVersion, items }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function deleteCart(key: CartKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage has nothing to delete.
+  }
 }
