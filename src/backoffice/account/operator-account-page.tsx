@@ -12,7 +12,7 @@ import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
-import { roleLabels } from "../operators/permission-labels.ts";
+import { roleLabels } from "../operators/roles.tsx";
 import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TotpSetup } from "./totp-setup.tsx";

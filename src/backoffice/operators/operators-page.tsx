@@ -1,9 +1,9 @@
-import { Box, Button, Chip, Typography } from "@mui/material";
+import { Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { InvitationView, OperatorView } from "#contracts/admin/operator-views.ts";
-import { listPermissions, type Role, roles } from "#domain/operators/permissions.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -15,8 +15,7 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
-import { permissionLabels, roleLabels } from "./permission-labels.ts";
-import { RoleField } from "./role-field.tsx";
+import { RoleField, RoleOverview, roleLabels } from "./roles.tsx";
 
 type OperatorAction = { kind: "role" | "deactivate"; operator: OperatorView };
 type OperatorListProps = { operators: OperatorView[]; mayManage: boolean };
@@ -46,26 +45,6 @@ export function OperatorsPage() {
       {may("tokens.manage") && <ApiTokens />}
       <RoleOverview />
     </Page>
-  );
-}
-
-/** Permissions of each role, as enforced by the server. */
-function RoleOverview() {
-  return (
-    <Section title="Roles">
-      {roles.map((role) => (
-        <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
-          <Box component="summary" sx={{ cursor: "pointer" }}>
-            <strong>{roleLabels[role].name}</strong> {roleLabels[role].description}
-          </Box>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            {listPermissions(role)
-              .map((permission) => permissionLabels[permission])
-              .join(" · ")}
-          </Typography>
-        </Box>
-      ))}
-    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
-import { roleLabels } from "../operators/permission-labels.ts";
+import { roleLabels } from "../operators/roles.tsx";
 import { theme } from "../theme/theme.ts";
 import { PasswordField } from "./credential-fields.tsx";
 import { SignInCard, StepForm } from "./sign-in-card.tsx";

@@ -1,4 +1,8 @@
-import type { Permission, Role } from "#domain/operators/permissions.ts";
+import { Box, MenuItem, Typography } from "@mui/material";
+import { listPermissions, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import type { BoundField } from "../form/form-fields.ts";
+import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { Section } from "../layout/section.tsx";
 
 /** Name and description of each role. */
 export const roleLabels: Record<Role, { name: string; description: string }> = {
@@ -38,3 +42,43 @@ export const permissionLabels: Record<Permission, string> = {
   "operators.manage": "Manage operators",
   "tokens.manage": "Manage API tokens",
 };
+
+/** Select of a role, with its description. */
+export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {
+  return (
+    <FormTextField
+      {...bound}
+      value={value}
+      onValue={(role) => onValue(role as Role)}
+      label="Role"
+      select
+      helperText={`${roleLabels[value].name}: ${roleLabels[value].description}`}
+    >
+      {roles.map((role) => (
+        <MenuItem key={role} value={role}>
+          {roleLabels[role].name}
+        </MenuItem>
+      ))}
+    </FormTextField>
+  );
+}
+
+/** Permissions of each role, as enforced by the server. */
+export function RoleOverview() {
+  return (
+    <Section title="Roles">
+      {roles.map((role) => (
+        <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
+          <Box component="summary" sx={{ cursor: "pointer" }}>
+            <strong>{roleLabels[role].name}</strong> {roleLabels[role].description}
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {listPermissions(role)
+              .map((permission) => permissionLabels[permission])
+              .join(" · ")}
+          </Typography>
+        </Box>
+      ))}
+    </Section>
+  );
+}
