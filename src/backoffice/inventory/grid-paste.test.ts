@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import type { InventoryField } from "./grid-edits.ts";
-import { cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
+import { cellsBetween, parseBlock, pasteBlock } from "./grid-edits.ts";
 
 const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   id,

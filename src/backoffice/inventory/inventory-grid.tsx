@@ -18,8 +18,17 @@ import { cspNonce } from "../theme/csp-nonce.ts";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import type { GridProps } from "./grid-cell.ts";
 import { type CellState, getCellState } from "./grid-cell.ts";
-import { applyTypedCells, cellKey, type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
-import { type CellPosition, cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
+import {
+  applyTypedCells,
+  type CellPosition,
+  cellKey,
+  cellsBetween,
+  type InventoryField,
+  inventoryFieldLabels,
+  inventoryFields,
+  parseBlock,
+  pasteBlock,
+} from "./grid-edits.ts";
 
 /** Row of the grid; editable fields hold the typed text. */
 type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<

@@ -22,8 +22,13 @@ import {
   isInvalidEdit,
 } from "./grid-edits.ts";
 import { InventoryCards, InventoryFilters } from "./inventory-cards-and-filters.tsx";
-import { type ChangePreview, type EditReview, useApplyEdits } from "./use-apply-edits.ts";
-import { type GridEditing, useGridEdits } from "./use-grid-edits.ts";
+import {
+  type ChangePreview,
+  type EditReview,
+  type GridEditing,
+  useApplyEdits,
+  useGridEdits,
+} from "./use-grid-edits.ts";
 import { useInventory, useInventoryFilters } from "./use-inventory.ts";
 
 type ReviewChangesDialogProps = { preview: ChangePreview; editing: GridEditing; review: EditReview };

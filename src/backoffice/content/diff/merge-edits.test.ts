@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineField, listField } from "#contracts/content/content-fields.ts";
-import { mergeEdits } from "./merge-edits.ts";
+import { mergeEdits } from "./diff-document.ts";
 
 const fields = { one: lineField("One", ""), two: lineField("Two", "") };
 const base = { one: "a", two: "b" };
