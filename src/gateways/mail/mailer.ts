@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+
 /** One message. `key` is its idempotency key: the same key sent twice is the same message. */
 export type Mail = {
   key: string;
@@ -13,3 +16,42 @@ export type Mail = {
 
 /** Sends mail. Throws when the message was not accepted, so that the job is retried. Never called inside a transaction. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+/** Timeouts that add up to well under a job's lease of 60 s. */
+const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+/**
+ * Sends mail through an SMTP server. SMTP has no exactly-once delivery: when a response is lost, the message is sent
+ * again with the same Message-ID, by which mailboxes recognise duplicates.
+ */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...timeoutsMs });
+  return {
+    send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
+      await transport.sendMail({
+        from,
+        // As an object: a string would be read as a list, and a comma in it as a second recipient.
+        to: { name: "", address: to },
+        ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+        subject,
+        text,
+        html,
+        messageId: messageId(key, from),
+        headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
+        // Nothing in a message may make the server read files or fetch addresses.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}
+
+/** Headers for the mail program's own 'Unsubscribe' button, which posts to the URL without opening it (RFC 8058). */
+function listHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function messageId(key: string, from: string): string {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer } from "./mailer.ts";
 
 type Received = { from: string; to: string[]; raw: string };
 
