@@ -1,15 +1,13 @@
 import type { FieldValues } from "./content-fields.ts";
 import type { DocumentSchema } from "./document-schema.ts";
-import { aboutContent, plasticContent } from "./documents/about-and-plastic-content.ts";
 import { accountAreaContent, signInContent } from "./documents/account-content.ts";
-import { cartContent, checkoutContent } from "./documents/cart-and-checkout-content.ts";
+import { cartContent, checkoutContent, orderPageContent } from "./documents/cart-checkout-order-content.ts";
 import { beveragesContent, merchContent, productContent, reviewsContent } from "./documents/catalog-content.ts";
 import { clubContent, contactContent, newsletterContent } from "./documents/contact-newsletter-club-content.ts";
 import { faqContent } from "./documents/faq-content.ts";
-import { homeContent } from "./documents/home-content.ts";
+import { aboutContent, homeContent, plasticContent } from "./documents/home-about-plastic-content.ts";
 import { privacyContent, termsContent } from "./documents/legal-content.ts";
 import { mailContent } from "./documents/mail-content.ts";
-import { orderPageContent } from "./documents/order-page-content.ts";
 import { notFoundContent, sharedSectionsContent, siteLayoutContent } from "./documents/site-layout-content.ts";
 
 /** Every editable document: all customer-facing text except products, error messages and control names. */
