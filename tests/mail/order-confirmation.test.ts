@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { mailTemplates } from "#gateways/mail/mail-templates.ts";
-import { createSmtpMailer } from "#gateways/mail/smtp-mailer.ts";
+import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { runDueJobs } from "#jobs/worker.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decrypt, encrypt } from "#auth/encryption.ts";
-import { ensureFirstOperator } from "#cli/first-operator.ts";
+import { ensureFirstOperator } from "#cli/operator-commands.ts";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheableUrl } from "./cacheable-url.ts";
+import { cacheableUrl } from "./index.ts";
 
 test.each([
   ["/", "/"],

@@ -3,14 +3,16 @@ import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
 import {
   findInventoryChange,
+  findMovementByKey,
   type InventoryRecord,
   insertInventoryChange,
+  insertManualMovements,
   listInventoryRows,
+  listMovements,
   lockInventory,
   readInventory,
   setStockLevels,
-} from "#db/queries/inventory/inventory-rows.ts";
-import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
+} from "#db/queries/inventory/inventory-queries.ts";
 import { listActorNames, writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";

@@ -1,6 +1,6 @@
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import type { InventoryRecord } from "#db/queries/inventory/inventory-rows.ts";
+import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
 import { listNextPriceTimes } from "#db/queries/pricing/price-change-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { readSettings } from "../settings/read-settings.ts";

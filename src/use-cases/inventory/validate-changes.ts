@@ -1,5 +1,5 @@
 import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
-import type { InventoryRecord } from "#db/queries/inventory/inventory-rows.ts";
+import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
 import { maxStock } from "#domain/inventory/stock-movement.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";

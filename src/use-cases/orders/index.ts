@@ -3,7 +3,6 @@ import { listAdminOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { getAdminOrder } from "./operations/get-order.ts";
-import { declineReturn, receiveReturn } from "./operations/handle-return.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
   addNote,
@@ -15,7 +14,13 @@ import {
 import { packOrder } from "./operations/pack-order.ts";
 import { resendMail } from "./operations/resend-mail.ts";
 import { addShipment, shipOrder } from "./operations/ship-order.ts";
-import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./operations/status-actions.ts";
+import {
+  cancelByOperator,
+  declineReturn,
+  deliverOrder,
+  receiveReturn,
+  returnOrderToOrigin,
+} from "./operations/status-actions.ts";
 import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
-import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-rows.ts";
+import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/inventory/inventory-queries.ts";
 import { writeAudits } from "#db/queries/operators/audit-log.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { formatRupees, paise } from "#domain/money.ts";

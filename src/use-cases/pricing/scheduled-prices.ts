@@ -4,7 +4,7 @@ import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { lockInventory, readInventory } from "#db/queries/inventory/inventory-rows.ts";
+import { lockInventory, readInventory } from "#db/queries/inventory/inventory-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {

@@ -41,3 +41,40 @@ export type VariantPlan = {
 
 /** The report on a product's lines; `plan` is missing when nothing changes or something is wrong. */
 export type ValidatedProduct = { report: ImportLine[]; plan?: ProductPlan };
+
+/** Counts of lines by outcome, and of price and stock changes. */
+export type ImportCounts = {
+  new: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  /** Existing SKUs whose price or MRP changes. */
+  prices: number;
+  stocks: number;
+  /** New and changed products. */
+  products: number;
+};
+
+export const emptyImportCounts = (): ImportCounts => ({
+  new: 0,
+  changed: 0,
+  same: 0,
+  wrong: 0,
+  prices: 0,
+  stocks: 0,
+  products: 0,
+});
+
+/** Adds the counts of some lines. */
+export function addImportCounts(
+  counts: ImportCounts,
+  report: readonly ImportLine[],
+  plans: readonly ProductPlan[],
+): void {
+  for (const { what } of report) counts[what] += 1;
+  for (const { variants } of plans) {
+    counts.products += 1;
+    counts.stocks += variants.filter(({ stockWas, stockTo }) => stockWas !== stockTo).length;
+    counts.prices += variants.filter(({ isNew, after }) => !isNew && ("Price" in after || "MRP" in after)).length;
+  }
+}
