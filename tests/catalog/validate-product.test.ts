@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
-import { validateFormSchema } from "#use-cases/catalog/validate/validate-form-schema.ts";
-import { type ValidationContext, validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
+import {
+  type ValidationContext,
+  validateFormSchema,
+  validateProduct,
+} from "#use-cases/catalog/validate/validate-product.ts";
 import { buildBeverageForm, buildMerchForm, buildTeeVariant } from "./catalog-fixtures.ts";
 
 const facts = (form: ProductForm): ValidationContext => ({

@@ -51,7 +51,7 @@ async function fulfilSale(
   database: Database,
   tx: Tx,
   order: OrderRow,
-  { amount, isWhole, label: shown }: CapturedPayment,
+  { amount, isWhole, label }: CapturedPayment,
   { actor, at }: When,
 ): Promise<string | undefined> {
   const { id: orderId, status } = order;
@@ -62,7 +62,7 @@ async function fulfilSale(
   if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
     return "It came after its time, and something in the order had been sold meanwhile.";
   }
-  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at })))
+  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: label, at })))
     throw new Error(`order ${orderId} changed status concurrently`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
   await endStockHold(tx, orderId, "sold", at);

@@ -1,3 +1,4 @@
+import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { type DraftRow, lockDrafts } from "#db/queries/catalog/product-drafts.ts";
 import { lockProductRow, lockVariantsOf } from "#db/queries/catalog/product-writes.ts";
@@ -54,15 +55,8 @@ export async function productConflict(tx: Tx, id: string): Promise<ResultOrCurre
 }
 
 /** Reads a product inside the transaction that wrote it. */
-export async function currentProduct(
-  tx: Tx,
-  id: string,
-): Promise<ResultOrCurrent<Awaited<ReturnType<typeof readOrThrow>>>> {
-  return { ok: true, value: await readOrThrow(tx, id) };
-}
-
-async function readOrThrow(tx: Tx, id: string) {
+export async function currentProduct(tx: Tx, id: string): Promise<ResultOrCurrent<AdminProduct>> {
   const product = await readAdminProduct(tx, id);
   if (!product) throw new Error(`product ${id} not found after write`);
-  return product;
+  return { ok: true, value: product };
 }

@@ -10,8 +10,7 @@ import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/published-form.ts";
 import { readValidationContext, validateDraft } from "../validate/validate-draft.ts";
-import type { FieldErrors } from "../validate/validate-form-schema.ts";
-import { validateProduct } from "../validate/validate-product.ts";
+import { type FieldErrors, validateProduct } from "../validate/validate-product.ts";
 import { writeProduct } from "./write-product.ts";
 
 type Draft = Record<string, unknown>;

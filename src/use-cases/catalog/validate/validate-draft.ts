@@ -5,8 +5,7 @@ import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
 import { listTaxClassesOfDay } from "#db/queries/tax/invoice-queries.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { LockedProduct } from "../edit/lock-product.ts";
-import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts";
-import { type ValidationContext, validateProduct } from "./validate-product.ts";
+import { type FieldErrors, type ValidationContext, validateFormSchema, validateProduct } from "./validate-product.ts";
 
 /** Validates a draft for publishing; returns its form or the errors by field. */
 export async function validateDraft(

@@ -1,7 +1,10 @@
-import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { z } from "zod";
+import { type ProductForm, productForm } from "#contracts/admin/product-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
-import type { FieldErrors } from "./validate-form-schema.ts";
+
+/** Errors by the path of their field: 'variants.1.price'. */
+export type FieldErrors = Record<string, string>;
 
 /** Reports an error of the field with that path. */
 type ReportError = (path: string, message: string) => void;
@@ -20,8 +23,24 @@ export type ValidationContext = {
   skuOwner: (sku: string) => { productId: string; product: string; packSize: number | null } | undefined;
 };
 
+/** Validates each field by its schema. */
+export function validateFormSchema(form: unknown): { form: ProductForm } | { fields: FieldErrors } {
+  const read = productForm.safeParse(form);
+  if (read.success) return { form: read.data };
+  return { fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join("."), issueMessage(issue)])) };
+}
+
+/** The schema's own message; zod's default messages are not meant for people. */
+function issueMessage(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message)) return issue.message;
+  if (issue.code === "too_small") return `Please enter at least ${issue.minimum}.`;
+  if (issue.code === "too_big") return `Please enter at most ${issue.maximum}.`;
+  if (issue.code === "invalid_type") return "Please fill this in.";
+  return "Please choose one of the options.";
+}
+
 /**
- * Returns the errors that block publishing, empty when there are none (docs/rules.md 19.2). Validate the schema first.
+ * Returns the errors that block publishing, empty when there are none (docs/rules.md 19.2). Call `validateFormSchema` first.
  */
 export function validateProduct(form: ProductForm, context: ValidationContext): FieldErrors {
   const errors: FieldErrors = {};

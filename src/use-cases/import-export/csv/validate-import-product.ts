@@ -1,6 +1,5 @@
 import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
-import { type FieldErrors, validateFormSchema } from "#use-cases/catalog/validate/validate-form-schema.ts";
-import { validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
+import { type FieldErrors, validateFormSchema, validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
 import { type Cells, columnDefaults, productColumns, variantColumns } from "./csv-columns.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
 import { type ImportContext, toValidationContext } from "./import-context.ts";
