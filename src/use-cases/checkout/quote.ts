@@ -1,10 +1,11 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
-import { maxCartLines } from "#domain/checkout/cart-lines.ts";
+import { matchesCartLine, maxCartLines, parseProductId } from "#domain/checkout/cart-lines.ts";
 import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
@@ -23,9 +24,12 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
-import { type CartLine, type ReadCart, readCart } from "./read-cart.ts";
+import type { CartItems, CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
 import { readCodRules } from "./read-cod-rules.ts";
+
+/** One SKU of the cart. Equal items are merged first, so that two lines can't share the same stock unnoticed. */
+export type CartLine = { id: string; quantity: number; variant: SellableVariantRow };
+type ReadCart = { lines: CartLine[]; unknownIds: string[] };
 
 type PricingInput = {
   cart: ReadCart;
@@ -94,6 +98,25 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
   const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
   const { quote, shares } = priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById });
   return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined };
+}
+
+/** Resolves the browser's line ids to variants, in the cart's order; one query. */
+async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
+  const productIds = new Set(items.map(({ id }) => parseProductId(id)).filter((id) => id !== undefined));
+  const variants = await listSellableVariants(tx, [...productIds]);
+  const lines = new Map<string, CartLine>();
+  const unknownIds = new Set<string>();
+  for (const { id, quantity } of items) {
+    const variant = variants.find((each) => matchesCartLine(each, id));
+    if (!variant) {
+      unknownIds.add(id);
+      continue;
+    }
+    const line = lines.get(variant.sku);
+    if (line) line.quantity += quantity;
+    else lines.set(variant.sku, { id, quantity, variant });
+  }
+  return { lines: [...lines.values()], unknownIds: [...unknownIds] };
 }
 
 /**

@@ -16,8 +16,7 @@ import { saveOrderAddress } from "../customers/addresses/index.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { Placement } from "./placement.ts";
-import type { AppliedDiscount } from "./quote.ts";
-import type { CartLine } from "./read-cart.ts";
+import type { AppliedDiscount, CartLine } from "./quote.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
 const generateOrderToken = generateToken;

@@ -1,10 +1,20 @@
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct, ProductForm } from "#contracts/admin/product-endpoints.ts";
+import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
 import type { Tx } from "#db/client.ts";
-import { listOldSlugs, readFullProduct } from "#db/queries/catalog/full-product.ts";
+import {
+  type FullProductRows,
+  type FullVariantRow,
+  listOldSlugs,
+  readFullProduct,
+} from "#db/queries/catalog/full-product.ts";
 import { type DraftRow, findDraft } from "#db/queries/catalog/product-drafts.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
+import { pickProductFields } from "#domain/catalog/product-fields.ts";
+import { parseFlavour } from "../read/flavour.ts";
+import { parseProductType } from "../read/merch-views.ts";
 import { productPath } from "../read/product-path.ts";
-import { publishedForm } from "./published-form.ts";
+
+const packSizes = [4, 6, 12] as const;
 
 /** Reads one product with its draft, inside a transaction or outside. */
 export async function readAdminProduct(tx: Tx, id: string): Promise<AdminProduct | undefined> {
@@ -30,5 +40,48 @@ async function describeDraft(tx: Tx, draft: DraftRow | undefined) {
     draft: draft.form as NonNullable<AdminProduct["draft"]>,
     draftBy: names.get(draft.savedBy) ?? draft.savedBy,
     draftAt: draft.savedAt.toISOString(),
+  };
+}
+
+/** The published product as a form. Discontinued variants are included, as not for sale. */
+export function publishedForm({ product, colours, pictures, variants }: FullProductRows): ProductForm {
+  const hexOf = (colourId: string | null) => colours.find(({ id }) => id === colourId)?.hex ?? null;
+  return {
+    kind: product.kind === "beverage" ? "beverage" : "merch",
+    ...pickProductFields(product),
+    beverage: publishedBeverage(product),
+    colours: colours.map((colour) => ({ hex: colour.hex, name: colour.name, productType: parseProductType(colour) })),
+    pictures: pictures.map(({ mediaId, colourId, label }) => ({ mediaId, colourHex: hexOf(colourId), label })),
+    variants: variants.map(variantOf),
+  };
+}
+
+function publishedBeverage(product: FullProductRows["product"]): ProductForm["beverage"] {
+  if (product.flavour === null) return null;
+  return {
+    flavour: parseFlavour(product.flavour),
+    backgroundColor: product.backgroundColor ?? "#FFFFFF",
+    bannerTitle: product.bannerTitle ?? "",
+    bannerPictureId: product.bannerPictureId,
+    roar: product.roar ?? [],
+    ghost: product.ghost ?? "",
+    tagline: product.tagline ?? [],
+    calories: product.calories ?? 0,
+    nutrition: nutritionSchema.parse(product.nutrition),
+    canMl: product.canMl ?? 500,
+  };
+}
+
+function variantOf(variant: FullVariantRow): ProductForm["variants"][number] {
+  return {
+    sku: variant.sku,
+    packSize: packSizes.find((size) => size === variant.packSize) ?? null,
+    colourHex: variant.colourHex,
+    sizeName: variant.sizeName,
+    price: variant.pricePaise,
+    mrp: variant.mrpPaise,
+    deliveryCharge: variant.deliveryChargePaise,
+    weightGrams: variant.weightGrams,
+    active: variant.active,
   };
 }

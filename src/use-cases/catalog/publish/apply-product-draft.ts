@@ -8,7 +8,7 @@ import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import { emptyProductFields, productTextFields } from "#domain/catalog/product-fields.ts";
 import type { ApplyDraft } from "#use-cases/kernel/draft-preview.ts";
 import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
-import { publishedForm } from "../edit/published-form.ts";
+import { publishedForm } from "../edit/read-admin-product.ts";
 import { readValidationContext, validateDraft } from "../validate/validate-draft.ts";
 import { type FieldErrors, validateProduct } from "../validate/validate-product.ts";
 import { writeProduct } from "./write-product.ts";

@@ -10,7 +10,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
 import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
-import { publishedForm } from "../edit/published-form.ts";
+import { publishedForm } from "../edit/read-admin-product.ts";
 import { validateDraft } from "../validate/validate-draft.ts";
 import { writeProduct } from "./write-product.ts";
 
