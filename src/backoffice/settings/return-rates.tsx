@@ -100,7 +100,7 @@ function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Pr
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+    <Box sx={{ mb: 2 }}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
