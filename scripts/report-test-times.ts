@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-type TestFile = { file: string; seconds: number; failed: { title: string; command: string }[] };
+type Failure = { title: string; command: string; attachments?: string[] };
+type TestFile = { file: string; seconds: number; failed: Failure[] };
 
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
@@ -44,7 +45,11 @@ type PlaywrightSuite = {
   specs: {
     title: string;
     line: number;
-    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; attachments: { path?: string }[] }[];
+    }[];
   }[];
 };
 
@@ -59,9 +64,10 @@ export function readPlaywrightReport(path: string): TestFile[] {
     const failed = specs.flatMap(({ title, line, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected")
-        .map(({ projectName }) => ({
+        .map(({ projectName, results }) => ({
           title: `${title} (${projectName})`,
-          command: `npx playwright test ${file}:${line} --project=${projectName}`,
+          command: `npx playwright test ${file}:${line} --project=${projectName} --trace=on`,
+          attachments: results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? [])),
         })),
     );
     return { file, seconds: durations.reduce((sum, ms) => sum + ms, 0) / 1_000, failed };
@@ -93,7 +99,20 @@ export function printTestReport(files: TestFile[]): void {
   console.log(`\nSlowest ${slowestCount} files:`);
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount))
     console.log(`${seconds.toFixed(0).padStart(6)}  ${file}`);
-  const failed = files.flatMap((file) => file.failed);
-  if (failed.length > 0) console.log("\nTo repeat a failure by itself:");
-  for (const { title, command } of failed) console.log(`  ${title}\n    ${command}`);
+  printFailures(files.flatMap((file) => file.failed));
 }
+
+/** Prints what a journey left at its failure; the page's text itself in CI, whose files are gone afterwards. */
+function printFailures(failed: Failure[]): void {
+  if (failed.length > 0) console.log("\nTo repeat a failure by itself:");
+  for (const { title, command, attachments = [] } of failed) {
+    console.log(`  ${title}\n    ${command}`);
+    for (const path of attachments) {
+      console.log(`    ${relative(root, path)}`);
+      if (process.env.CI && path.endsWith("error-context.md")) console.log(readPage(path));
+    }
+  }
+}
+
+/** Returns the accessibility tree in Playwright's description of a failure. */
+const readPage = (path: string): string => /^```yaml\n[\s\S]*?^```/m.exec(readFileSync(path, "utf8"))?.[0] ?? "";
