@@ -12,6 +12,11 @@ const budgetSeconds: Record<string, number> = JSON.parse(
   readFileSync(join(import.meta.dirname, "test-budget.json"), "utf8"),
 );
 
+/** Settings that change what the tests do, as they were given for this run. */
+const settings = ["INTEGRITY_SEED", "SHOP_TEST_DATABASE"]
+  .flatMap((name) => (process.env[name] ? [`${name}=${quote(process.env[name])} `] : []))
+  .join("");
+
 type VitestReport = {
   testResults: {
     name: string;
@@ -33,7 +38,7 @@ export function readVitestReport(path: string): TestFile[] {
       seconds: (endTime - startTime) / 1_000,
       failed: failed.map(({ title, fullName }) => ({
         title: fullName,
-        command: `npx vitest run ${file} -t ${JSON.stringify(title)}`,
+        command: `${settings}npx vitest run ${file} -t ${quote(escapePattern(title))}`,
       })),
     };
   });
@@ -76,6 +81,13 @@ export function readPlaywrightReport(path: string): TestFile[] {
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** `-t` takes a regular expression. */
+const escapePattern = (title: string): string => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Returns a file's part of the tests: 'tests/orders', 'tests/e2e/storefront', 'src'. */
