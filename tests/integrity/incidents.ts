@@ -11,11 +11,15 @@ export type Incident =
 const visitsPerChange = 25;
 const brokenVisits = 8;
 
-/** Plans the faults that start with a visit; depends only on seed and number. */
-export function planIncidents(seed: number, number: number): Incident[] {
+/**
+ * Plans the faults that start with a visit; depends only on its arguments. With `density` 3, everything happens three
+ * times as often, so that a short run meets as many faults as a long one.
+ */
+export function planIncidents(seed: number, number: number, density = 1): Incident[] {
   const { below, chance, weighted } = createSeededRandom(seed, "incident", number);
   const incidents: Incident[] = [];
-  if (number % visitsPerChange === 0) {
+  const phase = number % Math.round(visitsPerChange / density);
+  if (phase === 0) {
     const webhooks: Delivery = weighted({
       "at-once": 25,
       late: 15,
@@ -28,8 +32,8 @@ export function planIncidents(seed: number, number: number): Incident[] {
     const api: Fault = weighted({ none: 55, slow: 12, error: 13, cut: 20 });
     incidents.push({ what: "gateway", panel: { webhooks, api } });
   }
-  if (number % visitsPerChange === brokenVisits) incidents.push({ what: "gateway", panel: { api: "none" } });
-  if (chance(1 / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
-  if (chance(1 / 200)) incidents.push({ what: "reconcile" });
+  if (phase === Math.round(brokenVisits / density)) incidents.push({ what: "gateway", panel: { api: "none" } });
+  if (chance(density / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
+  if (chance(density / 200)) incidents.push({ what: "reconcile" });
   return incidents;
 }

@@ -31,6 +31,8 @@ type IntegrityOptions = {
   /** Minimum number of orders. */
   orders: number;
   buyersAtOnce: number;
+  /** How many times as often as in a long run something fails; 1 when missing. */
+  faultDensity?: number;
   say?: (line: string) => void;
   /** Called after all work is done and before everything is closed. */
   inspect?: (settled: SettledRun) => Promise<void>;
@@ -50,7 +52,7 @@ export async function runIntegrity(options: IntegrityOptions): Promise<Integrity
   await using env = await openEnvironment(options);
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`;
-  const logs = await runVisits(env, { ...options, say });
+  const logs = await runVisits(env, options);
   const visitSeconds = seconds();
   const codes = await env.copies.stop();
   say(`visits done after ${visitSeconds}; finishing open work`);
@@ -82,7 +84,7 @@ async function compare(env: Environment, logs: BuyerLog[]): Promise<{ ledgers: L
 
 async function runVisits(
   env: Environment,
-  { seed, orders, buyersAtOnce, say }: Required<Omit<IntegrityOptions, "inspect">>,
+  { seed, orders, buyersAtOnce, faultDensity = 1, say = () => {} }: IntegrityOptions,
 ): Promise<BuyerLog[]> {
   const logs: BuyerLog[] = [];
   const running = new Set<Promise<unknown>>();
@@ -92,7 +94,7 @@ async function runVisits(
     while (!isBroken && placed + visiting < orders && next < 3 * orders) {
       const number = next++;
       visiting += 1;
-      for (const incident of planIncidents(seed, number)) {
+      for (const incident of planIncidents(seed, number, faultDensity)) {
         const pending = runIncident(env, incident).finally(() => running.delete(pending));
         running.add(pending);
       }

@@ -24,6 +24,7 @@ export async function postWithRetries(
   let last: ShopResponse | undefined;
   for (let tried = 0; tried < tries; tried++) {
     if (tried > 0) await pause(100 * 2 ** tried);
+    await env.copies.waitForAny();
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const answer = await env.copies.send(path, init, copy + tried);
     const read = answer && (await answer.json().catch(() => undefined));

@@ -43,6 +43,11 @@ export async function startInstances(where: InstanceOptions) {
       const restarted = restart(index).finally(() => restarts.delete(restarted));
       restarts.add(restarted);
     },
+    /** Waits until an instance is up, since visits that meet none of them test nothing. */
+    waitForAny: async (): Promise<void> => {
+      const until = Date.now() + readyWithinMs;
+      while (copies.every(({ url }) => url === undefined) && Date.now() < until) await pause(50);
+    },
     /**
      * Sends to that instance, or to the other one while it is down; undefined when the connection failed or none was
      * up.
