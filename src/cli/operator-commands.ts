@@ -55,7 +55,7 @@ export async function runOperatorCommand(
   }
   const forgotten = await operators.recovery.forgetSecondFactor(email);
   if (!forgotten.ok) return { ok: false, text: forgotten.error.message };
-  return { ok: true, text: `${email} can now sign in without a second factor until they set up a new one.` };
+  return { ok: true, text: `${email} can now sign in without two-factor authentication until they set it up again.` };
 }
 
 /**

@@ -47,12 +47,12 @@ export const envSchema = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(sender, "must be an e-mail address such as Elefant <orders@shop.example>")
+    .regex(sender, "must be an email address such as Elefant <orders@shop.example>")
     .optional(),
   OPERATOR_EMAIL: z
     .string()
     .trim()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address")
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, "must be an email address")
     .optional(),
   OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),

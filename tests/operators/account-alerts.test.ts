@@ -42,8 +42,8 @@ test("mails once for a changed password and a second factor set or removed, and 
   expect((await change(operatorPassword)).status).toBe(200);
   expect((await mailsTo(someone.email)).map(({ subject }) => subject).toSorted()).toEqual([
     "Your password was changed",
-    "Your second factor is set",
-    "Your second factor was removed",
+    "Two-factor authentication is set up",
+    "Two-factor authentication was removed",
   ]);
 });
 

@@ -29,7 +29,7 @@ test("changes the address while Ordered; invoice and mails use it, and the audit
   expect(entry?.after).toMatchObject({ version: 2, changed: expect.arrayContaining(["name", "pin", "state"]) });
   expect(JSON.stringify(entry)).not.toMatch(/Other|98111|other@|House|Panaji|403001/);
   expect((await operator.get(orderId)).timeline.at(-1)?.says).toBe(
-    "Address changed: name, phone, e-mail, address, landmark, city, state, PIN",
+    "Address changed: name, phone, email, address, landmark, city, state, PIN",
   );
   await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1", version: 2 });
   const { document } = await shop.database.db.selectFrom("invoices").select("document").executeTakeFirstOrThrow();

@@ -135,7 +135,7 @@ function SecondFactorSection() {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const close = () => setOpened(undefined);
   return (
-    <Section title="Second factor">
+    <Section title="Two-factor authentication">
       {error && errorMessage(error)}
       {data && <SecondFactorStatus view={data} onOpen={setOpened} />}
       <SetDialog open={opened === "set"} onClose={close} />
@@ -150,10 +150,10 @@ function SecondFactorStatus({ view: { isSet, recoveryCodesLeft }, onOpen }: Stat
     return (
       <>
         <Typography sx={{ mb: 2 }}>
-          Not set up. A second factor protects your account even if someone learns your password.
+          Not set up. Two-factor authentication protects your account even if someone learns your password.
         </Typography>
         <Button variant="contained" color="secondary" onClick={() => onOpen("set")}>
-          Set second factor
+          Set up two-factor authentication
         </Button>
       </>
     );
@@ -168,7 +168,7 @@ function SecondFactorStatus({ view: { isSet, recoveryCodesLeft }, onOpen }: Stat
           New recovery codes
         </Button>
         <Button variant="outlined" color="error" onClick={() => onOpen("remove")}>
-          Remove second factor
+          Remove two-factor authentication
         </Button>
       </Box>
     </>
@@ -185,7 +185,7 @@ function SetDialog({ open, onClose }: DialogProps) {
   };
   return (
     <Dialog open={open} onClose={isSet ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="totp-title">
-      <DialogTitle id="totp-title">Set second factor</DialogTitle>
+      <DialogTitle id="totp-title">Set up two-factor authentication</DialogTitle>
       <DialogContent>
         {open && <TotpSetup onSet={() => setIsSet(true)} onCancel={onClose} onDone={done} />}
       </DialogContent>
@@ -196,7 +196,7 @@ function SetDialog({ open, onClose }: DialogProps) {
 function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired: boolean }) {
   return (
     <ActionDialog
-      name="Remove second factor"
+      name="Remove two-factor authentication"
       open={open}
       onClose={onClose}
       danger
@@ -205,7 +205,7 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
         <>
           <Typography>
             {isRequired
-              ? "Your role requires a second factor, so you'll be asked to set up a new one right away."
+              ? "Your role requires two-factor authentication, so you'll be asked to set it up again right away."
               : "You'll sign in with your password only."}
           </Typography>
           <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
@@ -213,7 +213,7 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
         </>
       )}
       submit={(body) => callApi(ownAccountEndpoints.removeTotp, { body })}
-      successMessage="Second factor removed."
+      successMessage="Two-factor authentication removed."
     />
   );
 }

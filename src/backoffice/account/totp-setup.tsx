@@ -56,14 +56,14 @@ function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
   });
   const { size, path } = buildQrPath(address);
   return (
-    <StepForm {...step} button="Set second factor" alternatives={foot}>
+    <StepForm {...step} button="Set up two-factor authentication" alternatives={foot}>
       <Typography>
         1. Scan this with your authenticator app, such as Google Authenticator, 1Password or Bitwarden.
       </Typography>
       <Box
         component="svg"
         role="img"
-        aria-label="QR code for your second factor"
+        aria-label="QR code for two-factor authentication"
         viewBox={`0 0 ${size} ${size}`}
         sx={{ display: "block", width: 208, height: 208, my: 1, bgcolor: "#FFFFFF", border: 1, borderColor: "divider" }}
       >

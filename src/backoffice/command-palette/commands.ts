@@ -105,7 +105,7 @@ const views: readonly Command[] = [
     permission: "settings.read",
     to: "/settings#tax-classes",
   },
-  { group: "Actions", label: "Your account", keywords: "password second factor sessions", to: "/account" },
+  { group: "Actions", label: "Your account", keywords: "password two-factor second factor sessions", to: "/account" },
 ];
 
 /** The hash is the field's name; the settings page focuses that field. */

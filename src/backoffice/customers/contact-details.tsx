@@ -8,7 +8,7 @@ export const customerPath = (id: string): string => `/customers/${id}/show`;
 export function ContactDetails({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <DetailRow name="E-mail">
+      <DetailRow name="Email">
         <Link href={`mailto:${email}`} sx={{ overflowWrap: "anywhere" }}>
           {email}
         </Link>

@@ -7,7 +7,7 @@ import { customerPath, formatPhone } from "./contact-details.tsx";
 
 const columns: Column<CustomerRow>[] = [
   { label: "Customer", value: ({ name }) => name },
-  { label: "E-mail", value: ({ email }) => email },
+  { label: "Email", value: ({ email }) => email },
   { label: "Phone", value: ({ phone }) => formatPhone(phone) },
   { label: "Since", value: ({ since }) => formatDayInIndia(since), hideOnPhone: true },
   { label: "Last order", value: ({ lastOrderAt }) => (lastOrderAt ? formatDayInIndia(lastOrderAt) : "–") },
@@ -22,7 +22,7 @@ export function CustomersList() {
       resource="customers"
       title="Customers"
       columns={columns}
-      search="Name, e-mail or phone"
+      search="Name, email or phone"
       pathOf={({ id }) => customerPath(id)}
       nameOf={({ name }) => name}
       empty="No customers yet."

@@ -28,7 +28,7 @@ const maxLength = 5_000;
 
 type Entry = AdminLead["history"][number];
 
-const entryLabels = { answer: "Replied by e-mail", note: "Note" };
+const entryLabels = { answer: "Replied by email", note: "Note" };
 const entryColours = { answer: brandColours.pine, note: brandColours.marigold };
 
 export function LeadPage() {
@@ -153,7 +153,7 @@ function LeadResponseForm({ lead }: { lead: AdminLead }) {
     markSeen();
   };
   return (
-    <Section title="Reply by e-mail">
+    <Section title="Reply by email">
       <Box component="form" onSubmit={submit} noValidate aria-busy={busy}>
         <FormTextField
           {...form.field("text")}

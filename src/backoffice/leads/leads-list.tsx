@@ -14,7 +14,7 @@ const columns: Column<LeadRow>[] = [
   { label: "From", value: ({ name }) => name },
   { label: "Message", value: ({ message }) => <Excerpt text={message} /> },
   { label: "Status", value: (row) => <LeadStatusBadge lead={row} /> },
-  { label: "E-mail", value: ({ email }) => email },
+  { label: "Email", value: ({ email }) => email },
   { label: "Phone", value: ({ phone }) => <NoWrap>{formatPhone(phone)}</NoWrap> },
   { label: "Received", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Ticket", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
@@ -43,7 +43,7 @@ export function LeadsList() {
       resource="leads"
       title="Leads"
       columns={columns}
-      search="Name, e-mail, phone or text"
+      search="Name, email, phone or text"
       filters={filters}
       pathOf={({ id }) => leadPath(id)}
       actions={<PresetViews resource="leads" views={views} />}

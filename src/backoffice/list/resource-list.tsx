@@ -48,7 +48,7 @@ type Props<R extends ListRow> = {
   resource: string;
   title: string;
   columns: readonly Column<R>[];
-  /** Placeholder of the search box ('Order id, name, phone, e-mail or PIN'); without it there is no search. */
+  /** Placeholder of the search box ('Order id, name, phone, email or PIN'); without it there is no search. */
   search?: string;
   filters?: readonly Filter[];
   /** Filter that is always applied and not shown. */

@@ -16,7 +16,7 @@ const knownTags: Record<NewsletterTag, string> = { news: "News", club: "The club
 const subscriptionTagLabels: Record<string, string> = knownTags;
 
 const columns: Column<SubscriberRow>[] = [
-  { label: "E-mail", value: ({ email }) => email },
+  { label: "Email", value: ({ email }) => email },
   { label: "Topics", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
   {
     label: "Consent given",
@@ -51,7 +51,7 @@ export function SubscribersList() {
       resource="subscribers"
       title="Subscribers"
       columns={columns}
-      search="E-mail, its first letters, or @domain"
+      search="Email, its first letters, or @domain"
       filters={filters}
       actions={<ExportSubscribersButton />}
       empty="No subscribers yet."

@@ -66,7 +66,7 @@ function InviteOperator() {
             <FormTextField {...field("name")} label="Name" autoFocus />
             <FormTextField
               {...field("email")}
-              label="E-mail"
+              label="Email"
               type="email"
               helperText="The link works once and expires after seven days."
             />
@@ -153,7 +153,7 @@ function OperatorItem({ operator, onAction }: OperatorItemProps) {
   const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
   const since = deactivatedAt
     ? `Deactivated on ${formatDayInIndia(deactivatedAt)}`
-    : `Since ${formatDayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
+    : `Since ${formatDayInIndia(createdAt)} · two-factor ${hasSecondFactor ? "on" : "off"}`;
   return (
     <EntryListItem
       name={
@@ -214,7 +214,7 @@ function DeactivateDialog({ operator: { id, name }, onClose }: ActionProps) {
       fields={
         <Typography>
           {name} will be signed out everywhere and can't sign in any more, and their API tokens stop working. To restore
-          access, invite the same e-mail.
+          access, invite the same email.
         </Typography>
       }
       submit={() => callApi(operatorEndpoints.deactivate, { params: { id } })}

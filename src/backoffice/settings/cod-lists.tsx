@@ -21,7 +21,7 @@ type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
 
 const headers: Record<CodListKind, RegExp> = { pin: /pin|postal|zip/i, phone: /phone|mobile|contact/i, email: /mail/i };
 
-const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };
+const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "emails" };
 type Values = { values: string; reason: string };
 type CodBulkDialogProps = {
   kind: CodListKind;
@@ -33,10 +33,10 @@ type CodBulkDialogProps = {
 
 type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
 
-const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
+const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked emails" };
 const listKey = ["cod-list"];
 
-/** Lists of cash on delivery: PINs of the rule, blocked phones and e-mails. The latter two need `customers.read`. */
+/** Lists of cash on delivery: PINs of the rule, blocked phones and emails. The latter two need `customers.read`. */
 export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
   const may = usePermission();
   const kinds: CodListKind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
@@ -211,7 +211,7 @@ function CodValuesFields({
         minRows={4}
         maxRows={10}
         autoFocus={true}
-        label={kind === "pin" ? "PINs" : kind === "phone" ? "Phones" : "E-mails"}
+        label={kind === "pin" ? "PINs" : kind === "phone" ? "Phones" : "Emails"}
         helperText={kind === "pin" ? "Separate PINs with spaces, commas or line breaks." : "One per line."}
       />
       <Button variant="outlined" sx={{ my: 1 }} onClick={() => file.current?.click()}>

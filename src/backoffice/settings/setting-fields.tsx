@@ -31,7 +31,7 @@ const sellerFields: SettingField[] = [
     label: "FSSAI licence number",
     help: "14 digits, shown in the footer and on every drink.",
   },
-  { key: "careEmail", kind: "text", label: "Customer care e-mail", help: "Shown to customers." },
+  { key: "careEmail", kind: "text", label: "Customer care email", help: "Shown to customers." },
   { key: "carePhone", kind: "text", label: "Customer care phone", help: "Shown to customers." },
   {
     key: "grievanceOfficer",

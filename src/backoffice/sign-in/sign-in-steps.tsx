@@ -15,11 +15,11 @@ type Props = {
   onStep: (at: SignInStep) => void;
   /** Called after the sign-in. */
   onDone: () => void;
-  /** E-mail of the operator whose session expired; it cannot be changed. */
+  /** Email of the operator whose session expired; it cannot be changed. */
   email?: string;
 };
 
-/** Steps of the sign-in: e-mail and password, then the code of the authenticator app, which is set up first if required. */
+/** Steps of the sign-in: email and password, then the code of the authenticator app, which is set up first if required. */
 export function SignInSteps({ at, onStep, onDone, email }: Props) {
   if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
   if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
@@ -51,7 +51,7 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
     <StepForm {...step} button="Sign in">
       <FormTextField
         {...form.field("email")}
-        label="E-mail"
+        label="Email"
         type="email"
         autoFocus={email === undefined}
         slotProps={{ htmlInput: { autoComplete: "username", readOnly: email !== undefined } }}
@@ -66,7 +66,7 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
   );
 }
 
-/** Sends e-mail and password; returns the next step, or undefined when the operator is signed in. */
+/** Sends email and password; returns the next step, or undefined when the operator is signed in. */
 export async function startSignIn(body: { email: string; password: string }): Promise<SignInStep | undefined> {
   const { next } = await callApi(operatorSignInEndpoints.signIn, { body });
   if (next === "work") return undefined;

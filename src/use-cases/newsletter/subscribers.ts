@@ -36,7 +36,7 @@ const atOnce = 2_000;
 const maxRows = 1_000_000;
 
 const columns = [
-  "E-mail",
+  "Email",
   "Tags",
   "Subscribed",
   "Consent text",

@@ -82,7 +82,7 @@ test("finds a visitor's message, replies by mail, adds a note, closes and reopen
   const history = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(history).toHaveText([
     /^NoteAsk the courier about it\./,
-    /^Replied by e-mailWe send two new ones today\./,
+    /^Replied by emailWe send two new ones today\./,
   ]);
   await button(page, "Close message").click();
   await expect(state(page)).toHaveText("Closed");

@@ -10,7 +10,7 @@ const signedOut = /^answer: 401 |status of 401/;
 test.beforeEach(({ failures }) => failures.expect(signedOut));
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -28,7 +28,7 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   await page.getByRole("button", { name: "Invite operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite operator" });
   await dialog.getByLabel("Name", { exact: true }).fill("Sample Joiner");
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Invite operator" }).click();
   await expect(page.getByRole("list", { name: "Invited" }).getByText(email)).toBeVisible();
@@ -80,17 +80,17 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   // Sign-in returns to the requested page.
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Set second factor" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set second factor" });
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up two-factor authentication" });
   await dialog.getByLabel("Your password").fill(account.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for your second factor" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code for two-factor authentication" })).toBeVisible();
   const address = await dialog.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   await expect(dialog.getByText(secret.slice(0, 4))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await dialog.getByRole("button", { name: "Set second factor" }).click();
+  await dialog.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const shown = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
@@ -137,7 +137,7 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   const dialog = page.getByRole("dialog", { name: "Invite operator" });
   const email = `kept-${Date.now()}-${test.info().project.name}@office.test`;
   await dialog.getByLabel("Name", { exact: true }).fill("Sample Kept");
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
 
   const otherBrowser = await (await browser.newContext()).newPage();
   await otherBrowser.goto("/admin/account");
@@ -197,7 +197,7 @@ test("an operator who must set a second factor does so while signing in", async 
   const address = await page.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   await page.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole("button", { name: "Set second factor" }).click();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   await page.getByLabel("I have saved these codes").check();

@@ -148,7 +148,7 @@ test("works by keyboard alone @desk", async ({ page }, info) => {
     for (let n = 0; n < tabs; n++) await page.keyboard.press("Tab");
     await page.keyboard.type(text);
   };
-  await press("9876543210", 3); // past the read-only e-mail and the country
+  await press("9876543210", 3); // past the read-only email and the country
   await press("14, Sample House");
   await press("Sample Road");
   await press("248001");

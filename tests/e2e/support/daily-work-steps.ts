@@ -25,7 +25,7 @@ async function follow({ page, url }: OperatorSession, name: string): Promise<voi
 
 export async function signIn({ page, url, expectGoodPage: expectGood }: OperatorSession): Promise<void> {
   await page.goto(`${url}/admin`);
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(taskLink(page, "29 orders to pack")).toBeVisible();

@@ -64,7 +64,7 @@ export function OrderActionDialog<T extends object>({
   );
 }
 
-/** Adds to a notification that the customer is notified by mail, unless the order has no e-mail. */
+/** Adds to a notification that the customer is notified by mail, unless the order has no email. */
 function withCustomerNotice(message: string, { address }: Pick<AdminOrder, "address">): string {
   return address.email ? `${message} The customer is notified by mail.` : message;
 }

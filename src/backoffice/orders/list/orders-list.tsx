@@ -68,7 +68,7 @@ export function OrdersList() {
       resource="orders"
       title="Orders"
       columns={orderColumns}
-      search="Order id, name, phone, e-mail or PIN"
+      search="Order id, name, phone, email or PIN"
       filters={buildOrderFilters(products)}
       pathOf={({ id }) => orderPath(id)}
       nameOf={({ id, name }) => `${id} of ${name}`}

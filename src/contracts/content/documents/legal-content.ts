@@ -12,10 +12,10 @@ const privacySections: LegalSection[] = [
   [
     "What we ask for, and why",
     "what-we-ask-for",
-    "To deliver an order: name, phone number, address. To confirm it and to send its link: the e-mail address, if you give one.",
-    "To answer a message: your name, your e-mail address, your phone number and what you wrote.",
-    "To send news: your e-mail address, once you have asked for it, with the time when you asked.",
-    "For an account: name, e-mail address, phone number, a password that we keep only as a hash, and the addresses that you save.",
+    "To deliver an order: name, phone number, address. To confirm it and to send its link: the email address, if you give one.",
+    "To answer a message: your name, your email address, your phone number and what you wrote.",
+    "To send news: your email address, once you have asked for it, with the time when you asked.",
+    "For an account: name, email address, phone number, a password that we keep only as a hash, and the addresses that you save.",
   ],
   [
     "What stays on your device",

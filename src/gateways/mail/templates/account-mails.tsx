@@ -134,14 +134,14 @@ function describeAlert(kind: AccountAlertKind, detail: string, at: string): Aler
       };
     case "second-factor-set":
       return {
-        title: "Your second factor is set",
-        change: `A second factor was set for your back office account on ${at}. All other devices were signed out.`,
+        title: "Two-factor authentication is set up",
+        change: `Two-factor authentication was set up for your back office account on ${at}. All other devices were signed out.`,
         advice: ifNotYou,
       };
     case "second-factor-removed":
       return {
-        title: "Your second factor was removed",
-        change: `The second factor of your back office account was removed on ${at}. Your password alone now opens it.`,
+        title: "Two-factor authentication was removed",
+        change: `Two-factor authentication of your back office account was removed on ${at}. Your password alone now opens it.`,
         advice: ifNotYou,
       };
     case "new-device":

@@ -60,7 +60,7 @@ export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => noIndexMeta("Verify OTP");
 
-/** Redirects if the URL has no e-mail address. */
+/** Redirects if the URL has no email address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const email = readEmailParam(request);
   if (!isEmail(email)) throw redirect("/forget-password");

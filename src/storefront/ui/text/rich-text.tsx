@@ -69,7 +69,7 @@ function wrapped(inner: ReactNode, mark: Mark): ReactNode {
   return <Anchor href={mark.attrs.href}>{inner}</Anchor>;
 }
 
-/** Turns e-mail addresses in the text into links. */
+/** Turns email addresses in the text into links. */
 function withMail(text: string): ReactNode {
   const parts = text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/);
   if (parts.length === 1) return text;

@@ -11,7 +11,7 @@ const states: Record<string, string> = { authorized: "authorised", captured: "pa
 const fields: Record<string, string> = {
   name: "name",
   contact: "phone",
-  email: "e-mail",
+  email: "email",
   addressLine1: "address",
   addressLine2: "address",
   landmark: "landmark",
