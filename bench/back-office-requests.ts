@@ -45,7 +45,7 @@ const lists: Record<string, (samples: Samples) => Narrowed> = {
     "a name": () => `q=${word(20)}`,
     "two letters": () => `q=${word(2)}`,
     "one letter, new": () => `q=${word(1)}&state=new`,
-    "email": () => `q=bench${upTo(size.leads)}@example.com`,
+    email: () => `q=bench${upTo(size.leads)}@example.com`,
     "nothing like it": "q=zzzz",
   }),
   reviews: ({ size, upTo, middle: { review, known } }) => ({
@@ -88,7 +88,7 @@ const typedInPalette = ({ order, upTo, word }: Samples): Record<string, () => st
   name: () => order().name ?? "",
   "two letters": () => word(2),
   "four digits": () => (order().contact ?? "").slice(-4),
-  "email": () => order().email || "bench7@example.com",
+  email: () => order().email || "bench7@example.com",
   "invoice's beginning": () => "EL/25-26/0",
   "part of a product's name": () => `product ${upTo(9)}`,
   "nothing like it": () => "zzzz nothing",

@@ -57,20 +57,20 @@ export type AppConfig = {
 
 /** Reads the whole environment at once. Throws a StartupError that names every wrong variable. */
 export function readAppConfig(env: Record<string, string | undefined>, mode: RunMode): AppConfig {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const read = envSchema.safeParse(given);
+  const read = envSchema.safeParse(values);
   const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (mode === "serve") problems.push(...checkProductionEnv(given, problems));
-  else problems.push(...checkPairs(given));
-  problems.push(...checkMediaStoreEnv(given));
+  if (mode === "serve") problems.push(...checkProductionEnv(values, problems));
+  else problems.push(...checkPairs(values));
+  problems.push(...checkMediaStoreEnv(values));
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return toAppConfig(read.data, mode);
 }
 
 /** Reports pairs of which only one is set: alone it would silently do nothing. */
-function checkPairs(given: Record<string, string | undefined>): string[] {
+function checkPairs(values: Record<string, string | undefined>): string[] {
   const pairs = [
     ["SMTP_URL", "MAIL_FROM"],
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
@@ -78,8 +78,8 @@ function checkPairs(given: Record<string, string | undefined>): string[] {
     ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
   ] as const;
   return pairs.flatMap(([one, other]) => {
-    if (Boolean(given[one]) === Boolean(given[other])) return [];
-    const [missing, present] = given[one] ? [other, one] : [one, other];
+    if (Boolean(values[one]) === Boolean(values[other])) return [];
+    const [missing, present] = values[one] ? [other, one] : [one, other];
     return [`${missing}: is needed because ${present} is set`];
   });
 }
@@ -113,10 +113,10 @@ function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
 }
 
 /** Requires all settings of the store or none: an incomplete store would silently fall back to a folder. */
-function checkMediaStoreEnv(given: Record<string, string | undefined>): string[] {
-  const present = names.find((name) => given[name]);
+function checkMediaStoreEnv(values: Record<string, string | undefined>): string[] {
+  const present = names.find((name) => values[name]);
   if (!present) return [];
-  return names.filter((name) => !given[name]).map((name) => `${name}: is needed because ${present} is set`);
+  return names.filter((name) => !values[name]).map((name) => `${name}: is needed because ${present} is set`);
 }
 
 /** Undefined without keys: there is then no external gateway. */

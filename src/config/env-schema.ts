@@ -94,20 +94,19 @@ function isBareOrigin(value: string): boolean {
 }
 
 /** Lists missing and weak settings that production does not accept, beyond the problems in `found`. */
-export function checkProductionEnv(given: Record<string, string | undefined>, found: string[]): string[] {
+export function checkProductionEnv(env: Record<string, string | undefined>, found: string[]): string[] {
   const isReported = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
   const problems = Object.entries(requiredInProduction)
-    .filter(([name]) => !given[name])
+    .filter(([name]) => !env[name])
     .map(([name, what]) => `${name}: is missing; serve needs ${what}`);
   const reportWeak = (name: string, message: string) => {
-    if (given[name] && !isReported(name)) problems.push(`${name}: ${message}`);
+    if (env[name] && !isReported(name)) problems.push(`${name}: ${message}`);
   };
-  if (!given.PUBLIC_URL?.trim().startsWith("https:"))
-    reportWeak("PUBLIC_URL", "must begin with https:// in production");
-  if (new Set(given.SESSION_SECRET).size < 10) reportWeak("SESSION_SECRET", "is too simple; use 32 random characters");
-  if (given.RAZORPAY_BASE_URL?.startsWith("http:"))
+  if (!env.PUBLIC_URL?.trim().startsWith("https:")) reportWeak("PUBLIC_URL", "must begin with https:// in production");
+  if (new Set(env.SESSION_SECRET).size < 10) reportWeak("SESSION_SECRET", "is too simple; use 32 random characters");
+  if (env.RAZORPAY_BASE_URL?.startsWith("http:"))
     reportWeak("RAZORPAY_BASE_URL", "must begin with https:// in production");
-  if (given.MEDIA_S3_ENDPOINT?.startsWith("http:"))
+  if (env.MEDIA_S3_ENDPOINT?.startsWith("http:"))
     reportWeak("MEDIA_S3_ENDPOINT", "must begin with https:// in production");
   return problems;
 }

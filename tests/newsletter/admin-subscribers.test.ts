@@ -74,9 +74,9 @@ test("the export proves consent, runs no formula and is audited without emails",
   const text = await response.text();
   const { data } = papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   expect(data).toMatchObject([
-    { "Email": "'=formula@example.com", Subscribed: "yes" },
+    { Email: "'=formula@example.com", Subscribed: "yes" },
     {
-      "Email": "first@example.com",
+      Email: "first@example.com",
       Tags: "news",
       "Consented at (UTC)": "2026-11-20T06:00:00.000Z",
       "Consented at (India)": "20 Nov 2026, 11:30 am",

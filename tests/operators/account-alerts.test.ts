@@ -41,9 +41,9 @@ test("mails once for a changed password and a second factor set or removed, and 
   await someone.browser.post("/api/admin/totp/remove", { password: operatorPassword, code });
   expect((await change(operatorPassword)).status).toBe(200);
   expect((await mailsTo(someone.email)).map(({ subject }) => subject).toSorted()).toEqual([
-    "Your password was changed",
     "Two-factor authentication is set up",
     "Two-factor authentication was removed",
+    "Your password was changed",
   ]);
 });
 

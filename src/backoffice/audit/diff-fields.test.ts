@@ -18,6 +18,6 @@ test.each([
   ["a time", null, { expiresAt: "2026-11-20T06:00:00.000Z" }, [["Expires at", "", "20 Nov 2026, 11:30 am"]]],
   ["nothing", null, null, []],
   ["a bare value", "old", "new", [["", "old", "new"]]],
-])("%s", (_, before, after, wanted) => {
-  expect(diffFields(before, after).map((one) => [one.field, one.before, one.after])).toEqual(wanted);
+])("%s", (_, before, after, expected) => {
+  expect(diffFields(before, after).map((one) => [one.field, one.before, one.after])).toEqual(expected);
 });

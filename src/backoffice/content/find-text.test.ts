@@ -3,7 +3,7 @@ import { documents } from "#contracts/content/document-registry.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { findText } from "./content-page.tsx";
 
-const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);
+const found = (text: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), text);
 
 test("finds text anywhere in a document and names its place", () => {
   expect(found("never FORGETS")).toEqual([{ label: "Text below the heading", excerpt: "It never forgets an answer." }]);

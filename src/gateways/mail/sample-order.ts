@@ -3,7 +3,7 @@ import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 
 /** Builds a line of a sample order: two packs of 6 of Mountain Water. */
-export function buildSampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
+export function buildSampleLine(changes: Partial<QuoteLine> = {}): QuoteLine {
   return {
     id: "mountainwater-6",
     sku: "MW-6",
@@ -19,12 +19,12 @@ export function buildSampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
     mrp: paise(44_900),
     lineTotal: paise(79_800),
     picture: null,
-    ...given,
+    ...changes,
   };
 }
 
 /** Builds an order as it is right after placing: cash, two lines, SAVE25. The buyer's name marks it as a sample. */
-export function buildSampleOrder(given: Partial<OrderView> = {}): OrderView {
+export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
   const submittedAt = "2026-11-18T10:42:00.000Z";
   return {
     id: "order_Sample00000001",
@@ -71,6 +71,6 @@ export function buildSampleOrder(given: Partial<OrderView> = {}): OrderView {
     parcels: [],
     submittedAt,
     history: [{ status: "ordered", at: submittedAt, reason: "" }],
-    ...given,
+    ...changes,
   };
 }

@@ -20,9 +20,9 @@ export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, onli
   const { codMaxPaise, codFeePaise, codPinRule, upiId } = settings;
   const rules: CodRules = { max: paise(codMaxPaise), fee: paise(codFeePaise), pinRule: codPinRule };
   const code = pin?.trim() ?? "";
-  const judged: CheckedPin =
+  const checkedPin: CheckedPin =
     codPinRule === "off" || !isPin(code) ? undefined : { code, listed: await isOnCodList(tx, { pin: [code] }) };
-  return { rules, pin: judged, hasOther: online || upiId !== "" };
+  return { rules, pin: checkedPin, hasOther: online || upiId !== "" };
 }
 
 type CodBuyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };

@@ -23,13 +23,13 @@ type Parts = Pick<Deps, "database" | "clock">;
 /** Lists codes, newest first, filtered by part of the code. */
 export function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q, state, after, limit }) => {
-    const wanted = {
+    const filter = {
       part: q ? normalizeCode(q) : undefined,
       state,
       beyond: after && normalizeCode(after),
       now: clock(),
     };
-    const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
+    const found = await findDiscounts(db, { ...filter, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ code }) => code.toUpperCase());
     return { ok: true, value: { items: rows.map(toDiscountView), next } };
   });

@@ -34,8 +34,8 @@ type DiscountChange = { code: string; version: string; terms: DiscountTerms; act
 /** Creates a code; the same key again returns the same code. */
 export function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
   return authorized("discounts.write", async (actor, { code: typed, key, ...terms }) => {
-    const given = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
-    return await transactionWithRetry(database, (tx) => createInTransaction(tx, given));
+    const input = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
+    return await transactionWithRetry(database, (tx) => createInTransaction(tx, input));
   });
 }
 
@@ -68,8 +68,8 @@ async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<Admin
  */
 export function changeDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["change"] {
   return authorized("discounts.write", async (actor, id, { version, ...terms }) => {
-    const given = { code: normalizeCode(id), version, terms, actor: formatActor(actor), at: clock() };
-    return await transactionWithRetry(database, (tx) => changeInTransaction(tx, given));
+    const input = { code: normalizeCode(id), version, terms, actor: formatActor(actor), at: clock() };
+    return await transactionWithRetry(database, (tx) => changeInTransaction(tx, input));
   });
 }
 
@@ -86,13 +86,13 @@ async function changeInTransaction(
   if (wrong) return fail(wrong);
   await updateDiscount(tx, code, { ...toTermsRow(terms), updatedAt: at });
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
-  const told = {
+  const auditDetails = {
     subjectKind: "discount",
     subjectId: before.id,
     before: termsForAudit(before),
     after: termsForAudit(terms),
   };
-  await writeAudit(tx, { at, actor, action: "discounts.change", ...told });
+  await writeAudit(tx, { at, actor, action: "discounts.change", ...auditDetails });
   return { ok: true, value: (await readDiscountView(tx, code, at)) ?? before };
 }
 

@@ -77,8 +77,12 @@ function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): In
   });
 }
 
-async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord[]): Promise<Answer | undefined> {
-  const wrong = told.filter(({ problem }) => problem !== null);
+async function refusalFor(
+  tx: Tx,
+  checks: ChangeCheck[],
+  variants: InventoryRecord[],
+): Promise<Answer | undefined> {
+  const wrong = checks.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return undefined;
   const fields = Object.fromEntries(wrong.map(({ sku, problem }) => [sku, problem ?? ""]));
   if (wrong.some(({ isStale }) => isStale))
@@ -157,8 +161,8 @@ function previewChanges({ database: { db } }: Pick<Deps, "database">): Inventory
  * Adjusts stock by units received, damaged or counted. The same key again moves nothing and returns the same answer.
  */
 function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
-  return authorized("stock.write", async (who, sku, { reason, pieces, note, key: given }) => {
-    const [actor, key] = [formatActor(who), `${formatActor(who)} ${given}`];
+  return authorized("stock.write", async (who, sku, { reason, pieces, note, key: clientKey }) => {
+    const [actor, key] = [formatActor(who), `${formatActor(who)} ${clientKey}`];
     return await retryOnConflict(database, async (tx) => {
       const [variant] = await lockInventory(tx, isSku(sku) ? [sku] : []);
       if (!variant) return fail("sku-not-found");
@@ -174,9 +178,13 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
       const movement = { sku, delta: moved.stock - stock, reason, note: normalizeLine(note), actor, at, key };
       await setStockLevels(tx, [{ sku, stock: moved.stock }]);
       await insertManualMovements(tx, [movement]);
-      const told = { before: { [sku]: { stock } }, after: { [sku]: { stock: moved.stock } }, reason: movement.note };
+      const auditDetails = {
+        before: { [sku]: { stock } },
+        after: { [sku]: { stock: moved.stock } },
+        reason: movement.note,
+      };
       const subject = { subjectKind: "product", subjectId: productId };
-      await writeAudit(tx, { at, actor, action: `stock.${reason}`, ...subject, ...told });
+      await writeAudit(tx, { at, actor, action: `stock.${reason}`, ...subject, ...auditDetails });
       if ((stock === 0) !== (moved.stock === 0)) await database.notify(tx, `product:${productId}` satisfies CacheTag);
       return { ok: true, value: { stock: moved.stock } };
     });

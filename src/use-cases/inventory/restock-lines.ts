@@ -22,9 +22,9 @@ type RestockRequest = {
 export async function restockLines(
   database: Database,
   tx: Tx,
-  { orderId, lines: given, ...why }: RestockRequest,
+  { orderId, lines: chosen, ...why }: RestockRequest,
 ): Promise<void> {
-  const lines = (given ?? (await listOrderLines(tx, orderId))).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  const lines = (chosen ?? (await listOrderLines(tx, orderId))).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   for (const { sku, quantity } of lines) {
     const { productId, stock } = await putStockBack(tx, { sku, quantity });
     const backInStock: CacheTag = `product:${productId}`;

@@ -33,16 +33,16 @@ export function validateChanges(actor: Actor, changes: InventoryChange[], varian
     if (seen.has(sku)) return [{ sku, says: sku, problem: "This SKU is in the list twice." }];
     seen.add(sku);
     return parts.flatMap(([part, words]): ChangeCheck[] => {
-      const wanted = change[part];
-      if (!wanted) return [];
+      const edit = change[part];
+      if (!edit) return [];
       const show = (amount: number) => (part === "stock" ? String(amount) : formatRupees(paise(amount)));
-      const says = `${variantName(variant)}: ${words} ${show(wanted.was)} → ${show(wanted.to)}`;
+      const says = `${variantName(variant)}: ${words} ${show(edit.was)} → ${show(edit.to)}`;
       const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
-      if (now !== wanted.was)
+      if (now !== edit.was)
         return [{ sku, says, problem: `It is ${show(now)} now. Someone else has changed it.`, isStale: true }];
       if (requirePermission(actor, part === "stock" ? "stock.write" : "catalogue.write"))
         return [{ sku, says, problem: forbidden[part === "stock" ? "stock" : "prices"], isForbidden: true }];
-      return [{ sku, says, problem: problemWith(part, wanted.to, after(change, variant)) }];
+      return [{ sku, says, problem: problemWith(part, edit.to, after(change, variant)) }];
     });
   });
 }

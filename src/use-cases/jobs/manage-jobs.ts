@@ -56,8 +56,12 @@ function retryJob({ database, clock }: Pick<Deps, "database" | "clock">): JobUse
         const message = "This job is already waiting for its next try.";
         return fail("changed-meanwhile", { message });
       }
-      const told = { subjectKind: "job", subjectId: String(id), before: { kind: job.kind, attempts: job.attempts } };
-      await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });
+      const auditDetails = {
+        subjectKind: "job",
+        subjectId: String(id),
+        before: { kind: job.kind, attempts: job.attempts },
+      };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...auditDetails });
       return { ok: true, value: { retried: 1 } };
     });
   });
@@ -71,8 +75,8 @@ function retryAllJobs({ database, clock }: Pick<Deps, "database" | "clock">): Jo
         const at = clock();
         const retried = await retryJobs(tx, { which: { kind }, at, limit: maxAtOnce });
         if (retried.length === 0) return { ok: true, value: { retried: 0 } };
-        const told = { subjectKind: "jobs", subjectId: kind, after: { retried: retried.length } };
-        await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...told });
+        const auditDetails = { subjectKind: "jobs", subjectId: kind, after: { retried: retried.length } };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "jobs.retry", ...auditDetails });
         return { ok: true, value: { retried: retried.length } };
       }),
   );

@@ -21,8 +21,8 @@ type PreviewTokenResult = { of: PreviewSubject } | "unknown" | "over";
 export function readPreviewToken({ secret, clock }: Keys, token: string): PreviewTokenResult {
   const [encoded = "", signature = ""] = token.slice(0, 500).split(".");
   const said = Buffer.from(encoded, "base64url").toString();
-  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secret, said))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return "unknown";
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signed(secret, said))];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return "unknown";
   const [kind = "", id = "", endsAt = ""] = said.split(":");
   return clock().getTime() < Number(endsAt) ? { of: { kind, id } } : "over";
 }

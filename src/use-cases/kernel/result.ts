@@ -6,6 +6,6 @@ export type Failure<E = Refusal> = { ok: false; error: E };
 export type Result<T, E = Refusal> = Success<T> | Failure<E>;
 
 /** Refuses with a code of the catalogue, or with a refusal that is already at hand. */
-export function fail(reason: ErrorCode | Refusal, given?: Partial<Omit<Refusal, "code">>): Failure {
-  return { ok: false, error: typeof reason === "string" ? refusal(reason, given) : reason };
+export function fail(reason: ErrorCode | Refusal, details?: Partial<Omit<Refusal, "code">>): Failure {
+  return { ok: false, error: typeof reason === "string" ? refusal(reason, details) : reason };
 }

@@ -58,11 +58,11 @@ export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCa
       ok: true,
       value: (await listApiTokens(database.db)).map(apiTokenView),
     })),
-    create: authorized("tokens.manage", async (given, input) => {
+    create: authorized("tokens.manage", async (signedIn, input) => {
       const name = normalizeLine(input.name);
       const wrong = validateName(name, "name");
       if (wrong) return fail(wrong);
-      return await asOwnAccount(given, async (actor) => {
+      return await asOwnAccount(signedIn, async (actor) => {
         const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
         const expiresAt = new Date(now.getTime() + input.days * dayMs);
         const { rights } = input;

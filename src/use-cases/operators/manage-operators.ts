@@ -50,8 +50,13 @@ export function createOperatorManagement({ database, clock }: Deps): People {
           if (operator.role === role) return;
           if (operator.role === "owner") await keepAnOwner(tx, id);
           await updateOperator(tx, id, { role, updatedAt: now });
-          const told = { before: { role: operator.role }, after: { role } };
-          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.role-changed", at: now, ...told });
+          const auditDetails = { before: { role: operator.role }, after: { role } };
+          await auditOperatorChange(tx, actor, {
+            operatorId: id,
+            action: "operator.role-changed",
+            at: now,
+            ...auditDetails,
+          });
           await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
         }),
     ),
@@ -62,8 +67,13 @@ export function createOperatorManagement({ database, clock }: Deps): People {
           if (operator.role === "owner") await keepAnOwner(tx, id);
           await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
           await endOperatorSessions(tx, id);
-          const told = { before: { role: operator.role } };
-          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.deactivated", at: now, ...told });
+          const auditDetails = { before: { role: operator.role } };
+          await auditOperatorChange(tx, actor, {
+            operatorId: id,
+            action: "operator.deactivated",
+            at: now,
+            ...auditDetails,
+          });
           await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
         }),
     ),

@@ -49,7 +49,7 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   /** From the server itself, at start-up and on the command line: the first operator, and account recovery. */
   recovery: {
     /** Creates an owner when there is no operator. `made` is false when there was one; `email` is then theirs. */
-    first(given: { email: string; password: string }): Promise<Result<{ made: boolean; email: string }>>;
+    first(credentials: { email: string; password: string }): Promise<Result<{ made: boolean; email: string }>>;
     /** Sets a random password and returns it once; ends every session. */
     newPassword(email: string): Promise<Result<{ password: string }>>;
     /** For someone who lost phone and recovery codes; ends every session. */

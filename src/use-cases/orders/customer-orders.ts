@@ -41,10 +41,10 @@ export function listCustomerOrders({
   clock,
 }: Pick<Deps, "database" | "clock">): OrderUseCases["listOfCustomer"] {
   return async (customerId, filter) => {
-    const wanted = await toCustomerOrderSearch(db, customerId, filter, clock());
+    const orderSearch = await toCustomerOrderSearch(db, customerId, filter, clock());
     const { ids, next, previous } = await readOrderPage(filter.page, {
       placeOf: (orderId) => findCustomerOrderCursor(db, customerId, orderId),
-      find: (part) => findCustomerOrderIds(db, { ...wanted, ...part }),
+      find: (part) => findCustomerOrderIds(db, { ...orderSearch, ...part }),
     });
     return { orders: await cardsOf(db, ids), next, previous } satisfies OrderList;
   };

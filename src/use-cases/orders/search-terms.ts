@@ -7,12 +7,12 @@ export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: st
 const maxNames = 60;
 
 /** `names` are those this customer ever bought, `statuses` those that the filters allow. */
-export function parseSearchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
+export function parseSearchTerms(search: string, known: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
   const text = search.toLowerCase().replace(/\s+/g, " ").trim();
   const words = text.split(" ");
   return {
-    names: given.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
-    statuses: given.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
+    names: known.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
+    statuses: known.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
     idPart: parseIdPart(text),
   };
 }

@@ -47,10 +47,10 @@ type TransitionResult = Result<{ status: OrderStatus }>;
  * nothing and succeeds; an impossible one is refused with the current state, also after losing a race.
  */
 export function transition({ database, clock }: Deps): OrderUseCases["transition"] {
-  return async (orderId, to, given) => {
+  return async (orderId, to, input) => {
     try {
       return await transactionWithRetry(database, (tx) =>
-        transitionIn(database, tx, { orderId, to, change: given, at: clock(), isAudited: true }),
+        transitionIn(database, tx, { orderId, to, change: input, at: clock(), isAudited: true }),
       );
     } catch (error) {
       if (!(error instanceof InvoiceBlockedError)) throw error;
@@ -71,16 +71,16 @@ export type TransitionRequest = {
 };
 
 /** The same inside the caller's transaction. */
-export async function transitionIn(database: Database, tx: Tx, wanted: TransitionRequest): Promise<TransitionResult> {
-  const { orderId, to } = wanted;
+export async function transitionIn(database: Database, tx: Tx, request: TransitionRequest): Promise<TransitionResult> {
+  const { orderId, to } = request;
   for (;;) {
     const stored = await findOrderStatus(tx, orderId);
     if (stored === undefined) return fail("order-not-found", { message: "Order not found." });
     const from = parseOrderStatus(stored);
     if (from === to) return { ok: true, value: { status: to } };
-    const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);
+    const allowed = canTransition(from, to) && isManualStatus(to) && (request.from?.includes(from) ?? true);
     if (!allowed) return fail(impossible(from, to));
-    if (await transitionFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
+    if (await transitionFrom(database, tx, from, request)) return { ok: true, value: { status: to } };
     // Lost a race: states only go forward, so this loop ends.
   }
 }
@@ -94,24 +94,29 @@ async function transitionFrom(
   database: Database,
   tx: Tx,
   from: OrderStatus,
-  wanted: TransitionRequest,
+  request: TransitionRequest,
 ): Promise<boolean> {
-  const { orderId, to, change: given, at } = wanted;
-  const { actor, reason = "" } = given;
-  const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });
+  const { orderId, to, change: input, at } = request;
+  const { actor, reason = "" } = input;
+  const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(request), updatedAt: at });
   if (!moved) return false;
   await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at });
-  if (wanted.isAudited) {
-    const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterTransition(wanted) };
-    await writeAudit(tx, { at, actor, action: "orders.move", reason, ...told });
+  if (request.isAudited) {
+    const auditDetails = {
+      subjectKind: "order",
+      subjectId: orderId,
+      before: { status: from },
+      after: afterTransition(request),
+    };
+    await writeAudit(tx, { at, actor, action: "orders.move", reason, ...auditDetails });
   }
-  await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: given });
+  await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: input });
   await notifyBuyer(tx, moved, to);
   return true;
 }
 
-function afterTransition({ to, change: { actor: _, reason: _why, ...told } }: TransitionRequest): object {
-  return { status: to, ...told };
+function afterTransition({ to, change: { actor: _, reason: _why, ...auditDetails } }: TransitionRequest): object {
+  return { status: to, ...auditDetails };
 }
 
 /** The columns of the order that a transition sets. */
@@ -126,13 +131,13 @@ function changesOf({ to, change: { courier, trackingNumber }, at }: TransitionRe
 async function applySideEffects(
   database: Database,
   tx: Tx,
-  { to, change: given, ...done }: OrderTransition,
+  { to, change: input, ...done }: OrderTransition,
 ): Promise<void> {
-  if (to === "on_the_way") return await onDispatch(tx, done, given);
+  if (to === "on_the_way") return await onDispatch(tx, done, input);
   if (to === "delivered") return await recordCashPayment(tx, done.orderId, done.at);
   if (to === "cancelled") return await onCancel(database, tx, done);
-  if (to === "returned") return await onReturn(database, tx, done, given.items);
-  if (to === "returned_to_origin") return await onReturnedToOrigin(database, tx, done, given.restock ?? true);
+  if (to === "returned") return await onReturn(database, tx, done, input.items);
+  if (to === "returned_to_origin") return await onReturnedToOrigin(database, tx, done, input.restock ?? true);
 }
 
 /** The tax invoice is issued on dispatch (CGST Act s. 31). */

@@ -96,12 +96,12 @@ async function scheduleRefund(
 /** Takes the stock and discount of an expired order again at the agreed price; all, or nothing and false. */
 async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: ReclaimRequest): Promise<boolean> {
   const lines = (await listOrderLines(tx, orderId)).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
-  const shelf = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));
-  const isThere = lines.every(({ sku, quantity }) => (shelf.get(sku)?.stock ?? 0) >= quantity);
+  const stock = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));
+  const isThere = lines.every(({ sku, quantity }) => (stock.get(sku)?.stock ?? 0) >= quantity);
   if (!isThere || !(await reinstateRedemption(tx, orderId))) return false;
   for (const { sku, quantity } of lines) {
     await takeLockedStock(tx, { sku, quantity });
-    const variant = shelf.get(sku);
+    const variant = stock.get(sku);
     const soldOut: CacheTag = `product:${variant?.productId ?? ""}`;
     if (variant?.stock === quantity) await database.notify(tx, soldOut);
   }

@@ -37,8 +37,8 @@ const gone = "This order was not paid in time, and some of its goods are sold ou
 
 type UpiConfirmation = { orderId: string; reference: string; actor: ActorName; at: Date };
 
-async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfirmation): Promise<Result<null>> {
-  const { orderId, reference, actor, at } = given;
+async function confirmInTransaction(database: Database, tx: Tx, confirmation: UpiConfirmation): Promise<Result<null>> {
+  const { orderId, reference, actor, at } = confirmation;
   const order = await lockOrder(tx, orderId);
   if (!order) return fail("order-not-found", { message: "Order not found." });
   const id = `upi_${reference}`;
@@ -55,7 +55,7 @@ async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfir
   // A concurrent confirmation used this reference for another order.
   if (taken === "known") return fail("reference-used");
   if (taken === "surplus") throw new OutOfStockError();
-  const told = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
-  await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...told });
+  const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
+  await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...auditDetails });
   return { ok: true, value: null };
 }

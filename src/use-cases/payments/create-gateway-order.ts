@@ -40,14 +40,14 @@ export async function createGatewayOrder(
       await scheduleReconciliation(tx, order.id, dueAt);
     });
   }
-  const kept = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
-  if (!kept) return fail("payment-unavailable");
+  const knownId = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
+  if (!knownId) return fail("payment-unavailable");
   const hold = await findStockHold(db, order.id);
   return {
     ok: true,
     value: {
       ...placed,
-      gatewayOrderId: kept,
+      gatewayOrderId: knownId,
       amount: placed.total,
       currency: "INR",
       key: deps.gateway.keyId,
@@ -64,19 +64,19 @@ type Written = { placed: PlacedOrder; isNew: boolean };
 type Wanted = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
 
 /** Runs one call per order in this process; racing processes create one too many, which nobody sees. */
-async function createAtGateway(deps: GatewayOrderDeps, wanted: Wanted): Promise<GatewayResult<GatewayOrder>> {
+async function createAtGateway(deps: GatewayOrderDeps, request: Wanted): Promise<GatewayResult<GatewayOrder>> {
   const { opening } = deps;
-  const running = opening.get(wanted.receipt) ?? findOrCreate(deps, wanted);
-  opening.set(wanted.receipt, running);
+  const running = opening.get(request.receipt) ?? findOrCreate(deps, request);
+  opening.set(request.receipt, running);
   try {
     return await running;
   } finally {
-    opening.delete(wanted.receipt);
+    opening.delete(request.receipt);
   }
 }
 
-async function findOrCreate({ gateway }: PaymentDeps, wanted: Wanted): Promise<GatewayResult<GatewayOrder>> {
-  const { amount, receipt, isNew } = wanted;
+async function findOrCreate({ gateway }: PaymentDeps, request: Wanted): Promise<GatewayResult<GatewayOrder>> {
+  const { amount, receipt, isNew } = request;
   const found = isNew ? undefined : await gateway.orderByReceipt(receipt);
   if (found && !found.ok) return found;
   if (found?.value) return { ok: true, value: found.value };

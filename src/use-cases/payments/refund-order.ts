@@ -28,23 +28,23 @@ export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"
 
 const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
 
-async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Result<RefundView>> {
+async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Result<RefundView>> {
   // The gateway rejects shorter keys, and a rejected refund would stay requested for ever.
-  if (!keyShape.test(wanted.key)) return fail("invalid-input");
-  const paid = await findSalePayment(tx, wanted.orderId);
+  if (!keyShape.test(request.key)) return fail("invalid-input");
+  const paid = await findSalePayment(tx, request.orderId);
   const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");
-  const known = await findRefundByKey(tx, wanted.key);
+  const known = await findRefundByKey(tx, request.key);
   if (known)
-    return toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
-  const refunds = await listRefunds(tx, wanted.orderId);
-  if (isManualRefund(sale)) return await refundManually(tx, wanted, sale, refunds);
-  if (isOutdated(wanted, sale, refunds)) return fail("changed-meanwhile");
+    return toRefundView(await requestGatewayRefund(tx, request, sale.id, request.amount ?? paise(known.amountPaise)));
+  const refunds = await listRefunds(tx, request.orderId);
+  if (isManualRefund(sale)) return await refundManually(tx, request, sale, refunds);
+  if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
   const left = paise(sale.amountPaise - sale.refundedPaise);
   return await auditRefund(
     tx,
-    wanted,
-    toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left)),
+    request,
+    toRefundView(await requestGatewayRefund(tx, request, sale.id, request.amount ?? left)),
   );
 }
 
@@ -69,25 +69,26 @@ async function auditRefund(
 /** Records a refund sent by hand. One bank transfer is one refund, even when entered twice. */
 async function refundManually(
   tx: Tx,
-  wanted: OperatorRefund,
+  request: OperatorRefund,
   sale: PaymentRow,
   refunds: RefundRow[],
 ): Promise<Result<RefundView>> {
-  const reference = normalizeBankReference(wanted.bankReference ?? "");
+  const reference = normalizeBankReference(request.bankReference ?? "");
   if (!reference) return fail(referenceMissing);
   const entered = refunds.find((each) => each.bankReference === reference);
-  if (entered) return isReferenceEntered(wanted, entered) ? toRefundView({ ok: true, value: entered }) : referenceTaken;
-  if (isOutdated(wanted, sale, refunds)) return fail("changed-meanwhile");
-  const asked = waitingFor(wanted, pendingManualRefunds(sale, refunds));
-  if (wanted.refundId !== undefined && !asked) return fail("changed-meanwhile");
+  if (entered)
+    return isReferenceEntered(request, entered) ? toRefundView({ ok: true, value: entered }) : referenceTaken;
+  if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
+  const asked = waitingFor(request, pendingManualRefunds(sale, refunds));
+  if (request.refundId !== undefined && !asked) return fail("changed-meanwhile");
   const left = paise(sale.amountPaise - sale.refundedPaise);
   const booked: Result<RefundRow> = asked
     ? { ok: true, value: asked }
-    : await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left);
+    : await requestGatewayRefund(tx, request, sale.id, request.amount ?? left);
   if (!booked.ok) return booked;
-  await settleRefund(tx, booked.value, { id: null, status: "processed", bankReference: reference }, wanted.at);
+  await settleRefund(tx, booked.value, { id: null, status: "processed", bankReference: reference }, request.at);
   const settled = await findRefund(tx, booked.value.id);
-  return await auditRefund(tx, wanted, toRefundView({ ok: true, value: settled ?? booked.value }));
+  return await auditRefund(tx, request, toRefundView({ ok: true, value: settled ?? booked.value }));
 }
 
 /** The refund that is named, else one of exactly that amount. */
@@ -108,12 +109,12 @@ const referenceTaken = fail("reference-used", { message: referenceUsed, fields: 
 
 async function requestGatewayRefund(
   tx: Tx,
-  wanted: OperatorRefund,
+  request: OperatorRefund,
   paymentId: string,
   amount: number,
 ): Promise<Result<RefundRow>> {
   if (amount <= 0) return fail("refund-too-much");
-  const { orderId, reason, key, actor, at } = wanted;
+  const { orderId, reason, key, actor, at } = request;
   return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
 }
 

@@ -30,8 +30,8 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
     const stop = await checkGatewayFirst(deps, orderId, order.gatewayOrderId);
     if (stop) return stop;
   }
-  const given: ExpiryRequest = { orderId, reason, actor: "clock", at: deps.clock() };
-  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, given))) return "released";
+  const request: ExpiryRequest = { orderId, reason, actor: "clock", at: deps.clock() };
+  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, request))) return "released";
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }
 
@@ -58,8 +58,8 @@ const isMoney = ({ status }: GatewayPayment): boolean => status === "authorized"
  * Expires an unpaid order: restocks and returns the discount's use (docs/rules.md 6.4); false when it no longer awaits
  * payment.
  */
-async function expireOrder(database: Database, tx: Tx, given: ExpiryRequest): Promise<boolean> {
-  const { orderId, reason, actor, at } = given;
+async function expireOrder(database: Database, tx: Tx, request: ExpiryRequest): Promise<boolean> {
+  const { orderId, reason, actor, at } = request;
   await lockOrder(tx, orderId);
   const from = "awaiting_payment";
   if (!(await updateOrderStatus(tx, orderId, { from, to: "expired", updatedAt: at }))) return false;

@@ -41,17 +41,17 @@ export type RefundRequest = {
  * Records a refund and enqueues it. The sum never exceeds what was captured, also under concurrency (docs/rules.md
  * 11.1); UPI and cash are sent by hand, so nothing is enqueued.
  */
-export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundRequest): Promise<Result<RefundRow>> {
-  const payment = await lockPayment(tx, wanted.paymentId);
-  const known = await findRefundByKey(tx, wanted.key);
+export async function requestRefund(tx: Tx, { amount, at, ...request }: RefundRequest): Promise<Result<RefundRow>> {
+  const payment = await lockPayment(tx, request.paymentId);
+  const known = await findRefundByKey(tx, request.key);
   if (known) {
-    const same = known.paymentId === wanted.paymentId && known.amountPaise === amount;
+    const same = known.paymentId === request.paymentId && known.amountPaise === amount;
     return same ? { ok: true, value: known } : fail("key-reused");
   }
   if (!payment || !(await reserveRefundAmount(tx, payment.id, amount, at))) {
     return fail("refund-too-much");
   }
-  const refund = await insertRefund(tx, { ...wanted, amountPaise: amount, createdAt: at, updatedAt: at });
+  const refund = await insertRefund(tx, { ...request, amountPaise: amount, createdAt: at, updatedAt: at });
   if (payment.method === "gateway") await enqueue(tx, jobs.sendRefund, { refundId: refund.id }, String(refund.id));
   return { ok: true, value: refund };
 }

@@ -27,15 +27,15 @@ export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["with
     const reason = parseReason(typed);
     if (!reason.ok) return reason;
     if (reason.value === "") return fail("invalid-input", { fields: { reason: reasonMissing } });
-    const wanted = { ...input, reason: reason.value, actor, at: clock() };
-    return await transactionWithRetry(database, (tx) => withdrawInTransaction(tx, wanted));
+    const request = { ...input, reason: reason.value, actor, at: clock() };
+    return await transactionWithRetry(database, (tx) => withdrawInTransaction(tx, request));
   };
 }
 
 const reasonMissing = "Please enter a reason.";
 
-async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<RefundView>> {
-  const { orderId, refundId, reason, actor, at } = wanted;
+async function withdrawInTransaction(tx: Tx, request: Wanted): Promise<Result<RefundView>> {
+  const { orderId, refundId, reason, actor, at } = request;
   const order = await lockOrder(tx, orderId);
   const paid = order && (await findSalePayment(tx, orderId));
   const sale = paid && (await lockPayment(tx, paid.id));

@@ -46,11 +46,11 @@ export async function changePrices(database: Database, tx: Tx, steps: PriceStep[
 function withMrpLimits(form: unknown, steps: PriceStep[]): object {
   const draft = form as { variants?: unknown };
   if (!Array.isArray(draft.variants)) return draft;
-  const variants = draft.variants.map((given: unknown) => {
-    if (typeof given !== "object" || given === null) return given;
-    const written = given as { sku?: unknown; price?: unknown; mrp?: unknown };
+  const variants = draft.variants.map((stored: unknown) => {
+    if (typeof stored !== "object" || stored === null) return stored;
+    const written = stored as { sku?: unknown; price?: unknown; mrp?: unknown };
     const step = steps.find(({ variant }) => variant.sku === written.sku);
-    if (!step) return given;
+    if (!step) return stored;
     return {
       ...written,
       ...(written.price === step.variant.pricePaise && { price: step.to.pricePaise }),

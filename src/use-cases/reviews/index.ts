@@ -76,12 +76,12 @@ function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): Admi
   return {
     list: authorized("reviews.read", async (_actor, { state, product, stars, after, limit }) => {
       const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
-      const wanted = {
+      const filter = {
         states: state?.length ? state : undefined,
         productId: product && normalizeLine(product),
         beyond,
       };
-      const found = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
+      const found = await findReviews(db, { ...filter, stars: stars && Number(stars), limit: limit + 1 });
       const { rows, next } = page(found, limit, (id) => id);
       return { ok: true, value: { items: await rowsOf(db, rows), next } };
     }),
@@ -99,8 +99,8 @@ function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): Admi
     }),
     moderateOne: decideOne,
     answer: authorized("reviews.decide", async (actor, id, { was, answer }) => {
-      const given = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(actor), at: deps.clock() };
-      return await transactionWithRetry(deps.database, (tx) => replyInTransaction(deps.database, tx, given));
+      const reply = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(actor), at: deps.clock() };
+      return await transactionWithRetry(deps.database, (tx) => replyInTransaction(deps.database, tx, reply));
     }),
   };
 }
@@ -116,8 +116,8 @@ async function replyInTransaction(
   if (before !== answer) {
     if (before !== was) return { ok: false, error: refusal("changed-meanwhile"), current: await rowOf(tx, id) };
     await setReviewAnswer(tx, id, answer === "" ? null : answer, at);
-    const told = { subjectKind: "review", subjectId: id, before: { answer: before }, after: { answer } };
-    await writeAudit(tx, { at, actor, action: "reviews.answer", ...told });
+    const auditDetails = { subjectKind: "review", subjectId: id, before: { answer: before }, after: { answer } };
+    await writeAudit(tx, { at, actor, action: "reviews.answer", ...auditDetails });
     if (review.state === "approved") await invalidateReviewPages(database, tx, [review.productId]);
   }
   return { ok: true, value: await rowOf(tx, id) };
@@ -159,8 +159,13 @@ function moderateReview({ database, clock }: Pick<Deps, "database" | "clock">): 
       if (review.state === state) return { ok: true, value: null };
       const at = clock();
       await setReviewState(tx, { reviewId, state, actor, at });
-      const told = { subjectKind: "review", subjectId: reviewId, before: { state: review.state }, after: { state } };
-      await writeAudit(tx, { at, actor, action: "reviews.decide", ...told });
+      const auditDetails = {
+        subjectKind: "review",
+        subjectId: reviewId,
+        before: { state: review.state },
+        after: { state },
+      };
+      await writeAudit(tx, { at, actor, action: "reviews.decide", ...auditDetails });
       const wasShown = review.state === "approved";
       if (wasShown || state === "approved") await invalidateReviewPages(database, tx, [review.productId]);
       return { ok: true, value: null };

@@ -79,8 +79,8 @@ type Written = { id: string; resource: string; name: string; shared: boolean; cr
 /** Audits shared views without their search text, which may name a customer. */
 async function auditView(tx: Tx, actor: OperatorActor, { id, resource, name, shared, createdAt, removed }: Written) {
   const entry = { at: createdAt, actor: formatActor(actor), subjectKind: "view", subjectId: id };
-  const told = removed ? { before: { resource, name } } : { after: { resource, name, shared } };
-  await writeAudit(tx, { ...entry, ...told, action: removed ? "view.removed" : "view.shared" });
+  const auditDetails = removed ? { before: { resource, name } } : { after: { resource, name, shared } };
+  await writeAudit(tx, { ...entry, ...auditDetails, action: removed ? "view.removed" : "view.shared" });
 }
 
 function findOwnView(actor: Actor) {

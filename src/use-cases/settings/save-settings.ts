@@ -25,7 +25,7 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
     return await transactionWithRetry(database, async (tx) => {
       await lockSettings(tx);
       const now = await readSettings(tx);
-      const touched = checked.wanted.filter(([key, { to }]) => now[key] !== to);
+      const touched = checked.valid.filter(([key, { to }]) => now[key] !== to);
       const stale = touched.filter(([key, { was }]) => now[key] !== was);
       if (stale.length > 0)
         return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
@@ -39,17 +39,17 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
 }
 
 /** Parses the new values, or returns an error per field. */
-function validateSettings(changes: SettingChanges): { wanted: Wanted[] } | { fields: Record<string, string> } {
-  const wanted: Wanted[] = [];
+function validateSettings(changes: SettingChanges): { valid: Wanted[] } | { fields: Record<string, string> } {
+  const valid: Wanted[] = [];
   const fields: Record<string, string> = {};
   for (const key of settingKeys) {
     const change = changes[key];
     if (!change) continue;
     const read = settingSchemas[key].safeParse(change.to);
-    if (read.success) wanted.push([key, { was: change.was, to: read.data }]);
+    if (read.success) valid.push([key, { was: change.was, to: read.data }]);
     else fields[key] = read.error.issues[0]?.message ?? refusal("invalid-input").message;
   }
-  return Object.keys(fields).length > 0 ? { fields } : { wanted };
+  return Object.keys(fields).length > 0 ? { fields } : { valid };
 }
 
 function settingsConflict(stale: Wanted[]) {
@@ -59,14 +59,14 @@ function settingsConflict(stale: Wanted[]) {
 
 async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Written): Promise<void> {
   await upsertSetting(tx, { key, value: after, at });
-  const told = { before: { [key]: before }, after: { [key]: after } };
+  const auditDetails = { before: { [key]: before }, after: { [key]: after } };
   await writeAudit(tx, {
     at,
     actor: formatActor(actor),
     action: "setting.changed",
     subjectKind: "setting",
     subjectId: key,
-    ...told,
+    ...auditDetails,
   });
 }
 

@@ -91,12 +91,12 @@ async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
 /** Lists invoices and credit notes by number, order, kind and month. */
 function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseCases["list"] {
   return authorized("invoices.read", async (_actor, { q = "", kind, month, limit, after }) => {
-    const wanted = q === "" ? undefined : parseDocumentSearch(q);
-    if (q !== "" && !wanted) return { ok: true, value: { items: [], next: null } };
+    const search = q === "" ? undefined : parseDocumentSearch(q);
+    if (q !== "" && !search) return { ok: true, value: { items: [], next: null } };
     const place = after === undefined ? undefined : await findDocumentCursor(db, parseDocumentNumber(after) ?? "");
     if (after !== undefined && !place) return fail("bad-request");
     const span = month === undefined ? undefined : getTaxMonthRange(month);
-    const found = await searchDocuments(db, { kind, period: span, match: wanted, after: place, limit: limit + 1 });
+    const found = await searchDocuments(db, { kind, period: span, match: search, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ document }) => toDocumentId(document.number));
     return { ok: true, value: { items: rows.map(rowOf), next } };
   });

@@ -31,12 +31,12 @@ const refund = (status: OrderPayment["refunds"][number]["status"], bankReference
   at,
 });
 const refunds = [refund("pending"), refund("processed"), refund("processed", "SAMPLE1"), refund("failed")];
-const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
+const payment = (changes: Partial<OrderPayment> = {}): OrderPayment => ({
   payBefore: at,
   paidAt: null,
   upi: null,
   refunds: [],
-  ...given,
+  ...changes,
 });
 
 /** Orders in every status, paid online and in cash. */

@@ -180,8 +180,8 @@ test("rejects a script in a link and keeps one in text as text", async () => {
         if (entry.name === "tables/documents.jsonl")
           return { ...entry, content: text(`${JSON.stringify(row(marks))}\n`) };
         if (at > 0) return entry;
-        const told = JSON.parse(entry.content.toString());
-        return { ...entry, content: text(JSON.stringify({ ...told, rows: { ...told.rows, documents: 1 } })) };
+        const parsed = JSON.parse(entry.content.toString());
+        return { ...entry, content: text(JSON.stringify({ ...parsed, rows: { ...parsed.rows, documents: 1 } })) };
       }),
     );
   const file = join(folder, "link.tar.gz");

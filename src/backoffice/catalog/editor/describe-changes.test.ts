@@ -11,7 +11,7 @@ const pack = (sku: string, packSize: number, price: number) => ({
   weightGrams: 3_192,
   active: true,
 });
-const given = {
+const product = {
   kind: "beverage",
   name: "Sample Water",
   slug: "sample-water",
@@ -19,7 +19,7 @@ const given = {
   longDescription: "Snow.",
   variants: [pack("SAMPLE-6", 6, 39_900), pack("SAMPLE-12", 12, 74_900)],
 };
-const base = toProductValues(given);
+const base = toProductValues(product);
 const changed = (to: Partial<ProductValues>): ProductValues => ({ ...base, ...to });
 const repriced = base.variants.map((one) => (one.sku === "SAMPLE-6" ? { ...one, price: 38_900 } : one));
 
@@ -49,7 +49,7 @@ test("compares two versions by what differs", () => {
 
 test("sends a draft as it was read, without row keys and empty lines", () => {
   const again = toProductInput({ ...base, features: ["Still", "  ", ""] });
-  expect(again).toMatchObject({ ...given, features: ["Still"], metaTitle: null, bestBefore: null });
+  expect(again).toMatchObject({ ...product, features: ["Still"], metaTitle: null, bestBefore: null });
   expect(JSON.stringify(again)).not.toContain('"key"');
 });
 

@@ -46,9 +46,9 @@ test.each([
   ],
   ["a new entry", { entries: [q("A"), q("B"), q("C")] }, [["Questions: new question", "", "C · Yes."]]],
   ["an entry less", { entries: [q("B")] }, [["Questions: question removed", "A · Yes.", ""]]],
-] as const)("%s", (_, changed, wanted) => {
+] as const)("%s", (_, changed, expected) => {
   const found = diffDocument(fields, body, { ...body, ...changed });
-  expect(found.map(({ field, before, after }) => [field, before, after])).toEqual(wanted);
+  expect(found.map(({ field, before, after }) => [field, before, after])).toEqual(expected);
 });
 
 test("recognizes an entry with an anchor under a new name and position", () => {

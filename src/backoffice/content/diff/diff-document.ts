@@ -54,8 +54,8 @@ function diffList(
 ): FieldChange[] {
   const name = (entry: DocumentBody) => String(entry[field.titleField] || `(${field.item} without a name)`);
   const pairs = matchEntries(field, before, after);
-  const kept = new Set(pairs.values());
-  const removed = before.filter((entry) => !kept.has(entry));
+  const matched = new Set(pairs.values());
+  const removed = before.filter((entry) => !matched.has(entry));
   return [
     ...diffOrder(before, after, pairs, name, label),
     ...after.flatMap((entry) => {
@@ -106,8 +106,8 @@ function diffOrder(
   label: string,
 ): FieldChange[] {
   const now = after.filter((entry) => pairs.has(entry));
-  const kept = new Set(pairs.values());
-  const was = before.filter((entry) => kept.has(entry));
+  const matched = new Set(pairs.values());
+  const was = before.filter((entry) => matched.has(entry));
   const differs = now.map((entry, at) => pairs.get(entry) !== was[at]);
   const [first, last] = [differs.indexOf(true), differs.lastIndexOf(true) + 1];
   if (first === -1) return [];

@@ -11,8 +11,8 @@ test.each([
   ["each another field", { one: "M", two: "b" }, { one: "a", two: "T" }, { one: "M", two: "T" }, [], ["two"]],
   ["both the same field", { one: "M", two: "b" }, { one: "T", two: "b" }, { one: "M", two: "b" }, ["one"], []],
   ["both to the same", { one: "X", two: "b" }, { one: "X", two: "b" }, { one: "X", two: "b" }, [], []],
-])("%s", (_, mine, theirs, wanted, conflicting, onlyTheirs) => {
-  expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: wanted, conflicting, onlyTheirs });
+])("%s", (_, mine, theirs, expected, conflicting, onlyTheirs) => {
+  expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: expected, conflicting, onlyTheirs });
 });
 
 test("taking theirs discards only what both changed", () => {
@@ -42,9 +42,14 @@ test.each([
     [q("a", "T"), b, c],
     [{ ...q("a", "T"), question: "M?" }, b, c],
   ],
-])("of a list: %s", (_, mine, theirs, wanted) => {
+])("of a list: %s", (_, mine, theirs, expected) => {
   const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
-  expect(merged).toEqual({ mine: { list: wanted }, theirs: { list: wanted }, conflicting: [], onlyTheirs: ["list"] });
+  expect(merged).toEqual({
+    mine: { list: expected },
+    theirs: { list: expected },
+    conflicting: [],
+    onlyTheirs: ["list"],
+  });
 });
 
 test.each([

@@ -23,8 +23,8 @@ test.each([
   ["past a heading, into the next one", 2, 3, "a:Orders b:Water c:Water"],
   ["past a heading, into the one before", 4, 3, "a:Orders b:Orders c:Orders"],
   ["above the first heading, where it is the first of that", 4, 0, "c:Orders a:Orders b:Orders"],
-])("moves an entry %s", (_, from, to, wanted) => {
-  expect(move(from, to)).toBe(wanted);
+])("moves an entry %s", (_, from, to, expected) => {
+  expect(move(from, to)).toBe(expected);
 });
 
 test("moves a whole category, and not past the ends", () => {

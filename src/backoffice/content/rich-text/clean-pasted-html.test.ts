@@ -10,6 +10,6 @@ test.each([
   [`<a href=x onclick="boo()" style='c' OnBlur=y>a</a>`, "<a href=x>a</a>"],
   ["<script>boo()</script>a", "a"],
   ["<header>a style=b</header>", "<header>a style=b</header>"],
-])("%s", (html, wanted) => {
-  expect(cleanPastedHtml(html)).toBe(wanted);
+])("%s", (html, expected) => {
+  expect(cleanPastedHtml(html)).toBe(expected);
 });

@@ -16,8 +16,8 @@ const facts = {
 };
 const words = parseDocument(mailContent, undefined);
 const publicUrl = "https://shop.example";
-const mailOf = (given: Partial<OrderView> = {}) =>
-  buildOrderConfirmedMail("sample@example.com", { order: buildSampleOrder(given), facts, texts: words, publicUrl });
+const mailOf = (changes: Partial<OrderView> = {}) =>
+  buildOrderConfirmedMail("sample@example.com", { order: buildSampleOrder(changes), facts, texts: words, publicUrl });
 
 describe("HTML and text say the same", () => {
   const { html, text, subject, to, key } = mailOf();

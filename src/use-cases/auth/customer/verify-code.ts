@@ -44,12 +44,12 @@ async function compareCode<T>(
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const now = clock();
-  const wanted = await consumeCodeAttempt(tx, code, maxTries, now);
-  if (wanted === undefined) {
+  const expected = await consumeCodeAttempt(tx, code, maxTries, now);
+  if (expected === undefined) {
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting an attempt takes (docs/rules.md 16.6)
     return fail(await expiredCodeError(tx, code, now));
   }
-  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash))) return fail(fieldError("otp", "otp-wrong"));
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(hash))) return fail(fieldError("otp", "otp-wrong"));
   await markCodeUsed(tx, code, now);
   return { ok: true, value: await then(tx, code.customerId) };
 }

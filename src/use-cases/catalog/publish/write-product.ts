@@ -97,12 +97,12 @@ async function removeOrRetireVariant(
   at: Date,
 ): Promise<void> {
   const gone = before.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
-  const kept = await findSkusWithMovements(tx, gone);
+  const withMovements = await findSkusWithMovements(tx, gone);
   await deleteVariants(
     tx,
-    gone.filter((sku) => !kept.has(sku)),
+    gone.filter((sku) => !withMovements.has(sku)),
   );
-  await retireVariants(tx, [...kept], at);
+  await retireVariants(tx, [...withMovements], at);
 }
 
 function variantRowOf(

@@ -17,7 +17,7 @@ import type { DocumentUseCases } from "./document-edit-types.ts";
 
 type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
-const numberOf = (given: string): number | undefined => (/^[0-9]{1,9}$/.test(given) ? Number(given) : undefined);
+const numberOf = (text: string): number | undefined => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined);
 
 type Row = Awaited<ReturnType<typeof listContentDocuments>>[number];
 
@@ -85,8 +85,8 @@ export function listVersions({ database: { db } }: Pick<Deps, "database">): Docu
 export function getVersion({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["version"] {
   return authorized("catalogue.read", async (_actor, id) => {
     const [name = "", number = ""] = id.split(".");
-    const [key, wanted] = [parseDocumentKey(name), numberOf(number)];
-    const row = key && wanted !== undefined ? await findVersion(db, { key, version: wanted }) : undefined;
+    const [key, versionNumber] = [parseDocumentKey(name), numberOf(number)];
+    const row = key && versionNumber !== undefined ? await findVersion(db, { key, version: versionNumber }) : undefined;
     if (!key || !row) return fail("version-not-found");
     const names = await listActorNames(db, [row.actor]);
     return { ok: true, value: { ...versionOf(row, names), body: readDocumentBody(key, row.body) } };

@@ -6,12 +6,12 @@ type ReadCell = { value: unknown } | { problem: string };
 /** How a catalog value is written to a cell and parsed from it. */
 export type Cell = { write: (value: unknown) => string; read: (cell: string) => ReadCell };
 
-const written = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const toText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
-export const textCell: Cell = { write: written, read: (cell) => ({ value: cell }) };
+export const textCell: Cell = { write: toText, read: (cell) => ({ value: cell }) };
 
 /** An empty cell is null. */
-export const optionalTextCell: Cell = { write: written, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
+export const optionalTextCell: Cell = { write: toText, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
 
 /** Writes paise as '399.00'; also parses '₹1,299.50' and '1299.5'. */
 export const rupeeCell: Cell = {
@@ -25,7 +25,7 @@ export const rupeeCell: Cell = {
 
 /** One of a few fixed words. */
 export const choiceCell = (...choices: readonly string[]): Cell => ({
-  write: written,
+  write: toText,
   read: (cell) => {
     const value = choices.find((choice) => choice === cell.trim().toLowerCase());
     return value === undefined ? { problem: `is not one of ${choices.join(", ")}.` } : { value };
@@ -33,40 +33,40 @@ export const choiceCell = (...choices: readonly string[]): Cell => ({
 });
 
 export const integerCell: Cell = {
-  write: written,
+  write: toText,
   read: (cell) =>
     /^-?\d{1,9}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not a whole number such as 12." },
 };
 
 /** A position in the shop's order; empty for last. */
 export const positionCell: Cell = {
-  write: written,
+  write: toText,
   read: (cell) => (cell.trim() === "" ? { value: null } : integerCell.read(cell)),
 };
 
 /** The number of cans in a pack; empty for products sold in sizes. */
 export const packSizeCell: Cell = {
-  write: written,
+  write: toText,
   read: (cell) => {
     if (cell.trim() === "") return { value: null };
     return /^(4|6|12)$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not 4, 6 or 12." };
   },
 };
 
-const truths: Record<string, boolean> = { yes: true, true: true, "1": true, no: false, false: false, "0": false };
+const booleans: Record<string, boolean> = { yes: true, true: true, "1": true, no: false, false: false, "0": false };
 
 export const booleanCell: Cell = {
   write: (value) => (value === true ? "yes" : "no"),
   read: (cell) => {
-    const value = truths[cell.trim().toLowerCase()];
+    const value = booleans[cell.trim().toLowerCase()];
     return value === undefined ? { problem: "is not yes or no." } : { value };
   },
 };
 
 /** Cells that a spreadsheet would run as a formula, after any number of apostrophes; plain numbers are safe. */
-const runs = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
-const kept = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
+const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** A leading apostrophe makes spreadsheets treat a cell as text; `unescapeFormula` removes exactly that one. */
-export const escapeFormula = (cell: string): string => (runs.test(cell) ? `'${cell}` : cell);
-export const unescapeFormula = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell);
+export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+export const unescapeFormula = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell);

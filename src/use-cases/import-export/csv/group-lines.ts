@@ -4,26 +4,27 @@ import type { CsvLine } from "./parse-lines.ts";
 
 /** A line of one SKU, or of the product alone when `sku` is "". */
 export type SkuLine = CsvLine & { sku: string };
-type WrongLine = { line: number; sku: string; says: string };
+type WrongLine = { line: number; sku: string; message: string };
 /** The lines of each product by its id, in file order, and the lines that belong to no product. */
 export type GroupedLines = { products: Map<string, SkuLine[]>; wrong: WrongLine[] };
 
 const plainId = /^[A-Za-z0-9]{1,60}$/;
 /** Columns that need a SKU. */
-const ofVariants = variantColumns.map(({ name }) => name);
+const variantColumnNames = variantColumns.map(({ name }) => name);
 
 /** Assigns each line to its product: by SKU when the shop knows it, else by the product id in the line. */
 export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): GroupedLines {
   const products = new Map<string, SkuLine[]>();
   const wrong: WrongLine[] = [];
   const seen = new Map<string, number>();
-  for (const given of lines) {
-    const line = { ...given, sku: (given.cells[skuColumn] ?? "").trim() };
+  for (const csvLine of lines) {
+    const line = { ...csvLine, sku: (csvLine.cells[skuColumn] ?? "").trim() };
     const first = seen.get(line.sku);
-    const found: Owner = first === undefined ? ownerOf(line, skus) : { says: `This SKU is already in line ${first}.` };
+    const found: Owner =
+      first === undefined ? ownerOf(line, skus) : { message: `This SKU is already in line ${first}.` };
     if (line.sku !== "" && first === undefined) seen.set(line.sku, line.line);
-    if (found.says !== undefined) {
-      wrong.push({ line: line.line, sku: line.sku, says: found.says });
+    if (found.message !== undefined) {
+      wrong.push({ line: line.line, sku: line.sku, message: found.message });
       continue;
     }
     const others = products.get(found.id);
@@ -33,21 +34,21 @@ export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"
   return { products, wrong };
 }
 
-type Owner = { id: string; says?: undefined } | { says: string };
+type Owner = { id: string; message?: undefined } | { message: string };
 
 function ownerOf({ sku, cells, problem }: SkuLine, skus: ImportContext["skus"]): Owner {
-  if (problem !== undefined) return { says: `The line ${problem}` };
+  if (problem !== undefined) return { message: `The line ${problem}` };
   const [known, id] = [skus.get(sku)?.productId, (cells[productIdColumn] ?? "").trim()];
   if (known !== undefined) {
     return id === "" || id === known
       ? { id: known }
-      : { says: `Product id: ${sku} belongs to ${known}, not to ${id}.` };
+      : { message: `Product id: ${sku} belongs to ${known}, not to ${id}.` };
   }
   if (id === "") {
-    return { says: sku === "" ? "SKU is empty." : `SKU ${sku} not found. A new SKU needs a Product id.` };
+    return { message: sku === "" ? "SKU is empty." : `SKU ${sku} not found. A new SKU needs a Product id.` };
   }
-  if (sku === "" && ofVariants.some((name) => (cells[name] ?? "").trim() !== "")) {
-    return { says: "SKU is empty, but the line has a pack, size or price." };
+  if (sku === "" && variantColumnNames.some((name) => (cells[name] ?? "").trim() !== "")) {
+    return { message: "SKU is empty, but the line has a pack, size or price." };
   }
   return { id };
 }

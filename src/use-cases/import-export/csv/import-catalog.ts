@@ -111,7 +111,7 @@ async function validateAll(
     if (plans.length > 0) await insertImportProducts(database.db, id, plans);
   };
   await store(
-    wrong.map((line) => ({ ...line, what: "wrong" })),
+    wrong.map(({ line, sku, message }) => ({ line, sku, what: "wrong", says: message })),
     [],
   );
   const groups = [...products];

@@ -4,7 +4,7 @@ import type { Cells } from "./csv-columns.ts";
 import type { VariantPart } from "./parse-variant.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalog.ts";
 
-export type LineProblem = { line: number; says: string };
+export type LineProblem = { line: number; message: string };
 
 /** A file's values for the product itself, merged over the current ones. */
 export type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };

@@ -87,8 +87,8 @@ test.each<[string, Uint8Array, string]>([
   ["a cell that is too long", bytes(`SKU,Name\nA-1,${"x".repeat(20_001)}\n`), "Line 2: cell 2 is longer than 20000"],
   ["50,001 lines", bytes(`SKU\n${"A\n".repeat(50_001)}`), "The file has more than 50000 lines."],
   ["no heading", bytes("x".repeat(20_000)), "The first line is not a heading."],
-])("%s: rejects it in plain words", async (_, given, words) => {
-  const read = await parseCsv(given);
+])("%s: rejects it in plain words", async (_, file, words) => {
+  const read = await parseCsv(file);
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 

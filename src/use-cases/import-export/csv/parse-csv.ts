@@ -78,8 +78,8 @@ function linesOf(text: string): Lines | undefined {
   const counted = [",", ";", "\t"].map((mark) => ({ mark, count: heading.split(mark).length }));
   const delimiter = counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ",";
   const parser = new papaparse.Parser({ delimiter, newline });
-  return (given, isEnd) => {
-    const read = parser.parse(given, 0, !isEnd) as papaparse.ParseResult<string[]>;
+  return (part, isEnd) => {
+    const read = parser.parse(part, 0, !isEnd) as papaparse.ParseResult<string[]>;
     // An incomplete row is parsed again with the next chunk, so skip its errors here.
     const errors = read.errors.flatMap(({ row = 0 }) => (isEnd || row < read.data.length ? [row] : []));
     return { data: read.data, errors, end: read.meta.cursor };

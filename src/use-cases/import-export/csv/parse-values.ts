@@ -1,18 +1,18 @@
 import type { Cells, Column } from "./csv-columns.ts";
 
 /** A problem with a cell, worded to begin with its column. */
-export type CellProblem = { column: string; says: string };
+export type CellProblem = { column: string; message: string };
 export type ParsedValues = { values: Record<string, unknown>; problems: CellProblem[] };
 
 /** Parses the cells of these columns into a record by column path. Columns without a cell are left out. */
 export function parseValues(columns: readonly Column[], cells: Cells): ParsedValues {
   const read: ParsedValues = { values: {}, problems: [] };
   for (const { name, path, cell } of columns) {
-    const given = cells[name];
-    if (given === undefined) continue;
-    const found = cell.read(given);
+    const cellText = cells[name];
+    if (cellText === undefined) continue;
+    const found = cell.read(cellText);
     if ("value" in found) put(read.values, path, found.value);
-    else read.problems.push({ column: name, says: `${name}: ${quoteCell(given)} ${found.problem}` });
+    else read.problems.push({ column: name, message: `${name}: ${quoteCell(cellText)} ${found.problem}` });
   }
   return read;
 }

@@ -16,25 +16,25 @@ export type VariantPart = {
   problems: string[];
 };
 
-const keeps = ["packSize", "colourHex", "sizeName"] as const;
+const fixedFields = ["packSize", "colourHex", "sizeName"] as const;
 const maxStock = 1_000_000;
 
 export function parseVariant(
-  { line, sku, cells: given }: SkuLine,
+  { line, sku, cells: lineCells }: SkuLine,
   current: CatalogVariant | undefined,
   nextPosition: number,
 ): VariantPart {
   const was: Cells = current ? variantToCells(current) : {};
-  const begins: Cells = { ...columnDefaults, "Order in the product": String(nextPosition) };
+  const defaults: Cells = { ...columnDefaults, "Order in the product": String(nextPosition) };
   const cells = Object.fromEntries(
     variantColumns.map(({ name }) => {
-      if (current) return [name, given[name] ?? was[name] ?? ""];
-      return [name, given[name] || (begins[name] ?? "")];
+      if (current) return [name, lineCells[name] ?? was[name] ?? ""];
+      return [name, lineCells[name] || (defaults[name] ?? "")];
     }),
   );
   const { values, problems } = parseValues(variantColumns, cells);
-  const stock = parseStock(given, current);
-  const moved = current ? keeps.filter((name) => name in values && values[name] !== current[name]) : [];
+  const stock = parseStock(lineCells, current);
+  const moved = current ? fixedFields.filter((name) => name in values && values[name] !== current[name]) : [];
   return {
     line,
     sku,
@@ -48,7 +48,7 @@ export function parseVariant(
       "to" in stock &&
       stock.to === current.stock,
     problems: [
-      ...problems.map(({ says }) => says),
+      ...problems.map(({ message }) => message),
       ...moved.map((name) => `${columnOf(name)}: a SKU keeps what it is. Please use a new SKU for another one.`),
       ...("problem" in stock ? [stock.problem] : []),
     ],

@@ -10,7 +10,7 @@ import { quoteCell } from "./parse-values.ts";
 import type { VariantPart } from "./parse-variant.ts";
 
 /** Columns whose cells differ, with both values, for the report and the audit log. */
-type CellDiff = { says: string[]; before: Cells; after: Cells };
+type CellDiff = { changes: string[]; before: Cells; after: Cells };
 
 const maxShownLength = 60;
 
@@ -33,20 +33,22 @@ export function planProductImport(
     isNew: !current,
     before: difference.before,
     after: current ? difference.after : { Name: form.name, Kind: form.kind, Visible: body.isVisible ? "yes" : "no" },
-    body: !current || difference.says.length > 0 ? body : null,
+    body: !current || difference.changes.length > 0 ? body : null,
     variants: written.flatMap(({ plan: one }) => (one ? [one] : [])),
   };
-  const productChanges = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
+  const productChanges = current
+    ? difference.changes
+    : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
   const bySku = new Map(candidate.variants.map(({ sku }, at) => [sku, written[at]]));
   const report = lines.map(({ line, sku }, at): ImportLine => {
     const variant = bySku.get(sku);
     const shared =
       productChanges.length === 0 || at === 0 ? productChanges : [`the same product as in line ${lines[0]?.line}`];
-    const isOwn = (variant?.says.length ?? 0) > 0;
+    const isOwn = (variant?.changes.length ?? 0) > 0;
     // Changes shared by all lines of a product are reported once.
-    const says = [...(at === 0 || !isOwn ? shared : []), ...(variant?.says ?? [])];
+    const changes = [...(at === 0 || !isOwn ? shared : []), ...(variant?.changes ?? [])];
     const isNew = variant ? variant.isNew : !current;
-    return { line, sku, what: says.length === 0 ? "same" : isNew ? "new" : "changed", says: says.join("; ") };
+    return { line, sku, what: changes.length === 0 ? "same" : isNew ? "new" : "changed", says: changes.join("; ") };
   });
   return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
 }
@@ -62,36 +64,36 @@ function bodyOf({ own, current, form }: ValidCandidate, context: ImportContext):
 
 /** A new product without a position goes to the end of its kind. */
 function positionOf(
-  given: unknown,
+  typedPosition: unknown,
   kind: string,
   current: ValidCandidate["current"],
   { lastPositions }: ImportContext,
 ): number {
-  if (typeof given === "number") return given;
+  if (typeof typedPosition === "number") return typedPosition;
   if (current) return current.position;
   const next = (lastPositions.get(kind) ?? -1) + 1;
   lastPositions.set(kind, next);
   return next;
 }
 
-type PlannedVariant = { says: string[]; isNew: boolean; plan?: VariantPlan };
+type PlannedVariant = { changes: string[]; isNew: boolean; plan?: VariantPlan };
 
 function variantPlan({ form, current: product }: ValidCandidate, part: VariantPart): PlannedVariant {
   const { sku, current, was, values, stockTo } = part;
   const found = form.variants.find((variant) => variant.sku === sku);
-  if (!found) return { says: [], isNew: false };
+  if (!found) return { changes: [], isNew: false };
   const { sku: _, ...variant } = found;
   const body = { ...variant, position: Number(values.position ?? current?.position ?? 0) };
   const difference = diffCells(variantColumns, was, toCells(variantColumns, body));
   const stockWas = current?.stock ?? 0;
-  const says = current
-    ? [...difference.says, ...(stockWas === stockTo ? [] : [`stock ${stockWas} → ${stockTo}`])]
+  const changes = current
+    ? [...difference.changes, ...(stockWas === stockTo ? [] : [`stock ${stockWas} → ${stockTo}`])]
     : [describeNewVariant(form.name, product !== undefined, { ...body, stockTo, colours: form.colours })];
-  if (says.length === 0) return { says, isNew: false };
+  if (changes.length === 0) return { changes, isNew: false };
   const stock =
     stockWas === stockTo ? [{}, {}] : [{ [stockColumn]: String(stockWas) }, { [stockColumn]: String(stockTo) }];
   return {
-    says,
+    changes,
     isNew: !current,
     plan: {
       sku,
@@ -122,7 +124,7 @@ function describeNewVariant(
 function diffCells(columns: readonly Column[], was: Cells, is: Cells): CellDiff {
   const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
   const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
-  return { says: differing.map((column) => describeCell(column, was, is)), before: pick(was), after: pick(is) };
+  return { changes: differing.map((column) => describeCell(column, was, is)), before: pick(was), after: pick(is) };
 }
 
 function describeCell(column: Column, was: Cells, is: Cells): string {

@@ -21,7 +21,7 @@ export function validateImportProduct(
   const variants = readVariants(lines, current);
   const readProblems = [
     ...own.problems,
-    ...variants.flatMap(({ line, problems }) => problems.map((says) => ({ line, says }))),
+    ...variants.flatMap(({ line, problems }) => problems.map((message) => ({ line, message }))),
   ];
   const isSame = readProblems.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
   if (isSame) return { report: lines.map(({ line, sku }) => ({ line, sku, what: "same", says: "" })) };
@@ -47,8 +47,8 @@ function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undef
 
 /** The form as it would be published; columns missing in the file keep their values. */
 function formOf({ own, variants, current }: Candidate) {
-  const given = variants.map(({ sku, values }) => ({ ...values, sku }));
-  return { ...own.values, variants: [...given, ...otherVariants(variants, current)] };
+  const inFile = variants.map(({ sku, values }) => ({ ...values, sku }));
+  return { ...own.values, variants: [...inFile, ...otherVariants(variants, current)] };
 }
 
 /** Problems that concern the file or the current state of the shop, not the product itself. */
@@ -60,16 +60,19 @@ function crossFieldProblems(
   const problems: LineProblem[] = [];
   const first = lines[0]?.line ?? 0;
   if (!current && !isPlainId(id)) {
-    problems.push({ line: first, says: "Product id: please use at most 60 letters and digits." });
+    problems.push({ line: first, message: "Product id: please use at most 60 letters and digits." });
   }
   if (!current && context.drafts.has(id)) {
-    problems.push({ line: first, says: "Product id: an unpublished draft already uses it." });
+    problems.push({ line: first, message: "Product id: an unpublished draft already uses it." });
   } else if (context.drafts.has(id)) {
-    problems.push({ line: first, says: "The product has an unpublished draft. Please publish or discard it first." });
+    problems.push({
+      line: first,
+      message: "The product has an unpublished draft. Please publish or discard it first.",
+    });
   }
   for (const { line, stockTo, current: variant } of variants) {
     if (stockTo !== (variant?.stock ?? 0) && !context.canAdjustStock) {
-      problems.push({ line, says: "Stock: your role can't change stock. Please empty the cell." });
+      problems.push({ line, message: "Stock: your role can't change stock. Please empty the cell." });
     }
   }
   return problems;
@@ -83,13 +86,13 @@ function positioned(errors: FieldErrors, lines: readonly SkuLine[], { variants, 
     const [, at, inside = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
     if (at === undefined) {
       const column = columnOfPath(productColumns, path);
-      return { line: first, says: column ? `${column}: ${message}` : message };
+      return { line: first, message: column ? `${column}: ${message}` : message };
     }
-    const says = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${message}`;
+    const named = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${message}`;
     const variant = variants[Number(at)];
     return variant
-      ? { line: variant.line, says }
-      : { line: first, says: `${others[Number(at) - variants.length]?.sku}, ${says}` };
+      ? { line: variant.line, message: named }
+      : { line: first, message: `${others[Number(at) - variants.length]?.sku}, ${named}` };
   });
 }
 
@@ -109,7 +112,8 @@ function invalidProduct(
   const where = Math.min(...byLine.keys());
   const report = lines.map(({ line, sku }): ImportLine => {
     const found = byLine.get(line);
-    if (found) return { line, sku, what: "wrong", says: [...new Set(found.map(({ says }) => says))].join(" ") };
+    if (found)
+      return { line, sku, what: "wrong", says: [...new Set(found.map((problem) => problem.message))].join(" ") };
     const variant = variants.find((part) => part.line === line);
     const isSame = own.isSame && variant?.isSame !== false;
     const what = isSame ? "same" : variant?.current ? "changed" : "new";
@@ -122,7 +126,7 @@ function invalidProduct(
 function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
   const was: Cells = current ? productToCells(current) : {};
   if (!first) return { was, values: {}, isSame: true, problems: [] };
-  const given = productColumns.filter(({ name }) => first.cells[name] !== undefined);
+  const inFile = productColumns.filter(({ name }) => first.cells[name] !== undefined);
   const cells = Object.fromEntries(
     productColumns.map(({ name }) => {
       // An emptied cell clears the value; a missing column keeps it.
@@ -134,9 +138,9 @@ function parseProductPart([first, ...others]: readonly SkuLine[], current: Catal
   return {
     was,
     values,
-    isSame: current !== undefined && given.every(({ name }) => cells[name] === was[name]),
+    isSame: current !== undefined && inFile.every(({ name }) => cells[name] === was[name]),
     problems: [
-      ...problems.map(({ says }) => ({ line: first.line, says })),
+      ...problems.map(({ message }) => ({ line: first.line, message })),
       ...others.flatMap((line) => conflictingCells(first, line)),
     ],
   };
@@ -147,7 +151,10 @@ function conflictingCells(first: SkuLine, { line, cells }: SkuLine): LineProblem
     .filter(({ name }) => cells[name] !== first.cells[name])
     .map(({ name }) => {
       const quoted = [cells[name] ?? "", first.cells[name] ?? ""].map(quoteCell);
-      return { line, says: `${name}: ${quoted[0]} here, but ${quoted[1]} in line ${first.line} of the same product.` };
+      return {
+        line,
+        message: `${name}: ${quoted[0]} here, but ${quoted[1]} in line ${first.line} of the same product.`,
+      };
     });
 }
 
@@ -161,6 +168,6 @@ function readParts(cells: Cells): { values: Record<string, unknown>; problems: C
   );
   const filled = beverageColumns
     .filter(({ name }) => (cells[name] ?? "").trim() !== "")
-    .map(({ name }) => ({ column: name, says: `${name}: only beverages have this. Please empty the cell.` }));
+    .map(({ name }) => ({ column: name, message: `${name}: only beverages have this. Please empty the cell.` }));
   return { values: { ...values, beverage: null }, problems: [...problems, ...filled] };
 }

@@ -14,8 +14,8 @@ export function packOrder(deps: Deps): OrderOperations["pack"] {
       }
       if ((order.packedAt !== null) === packed) return done;
       await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });
-      const told = { before: { packed: !packed }, after: { packed } };
-      await audit({ action: packed ? "orders.pack" : "orders.unpack", ...told });
+      const auditDetails = { before: { packed: !packed }, after: { packed } };
+      await audit({ action: packed ? "orders.pack" : "orders.unpack", ...auditDetails });
       return done;
     });
 }

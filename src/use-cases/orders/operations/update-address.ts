@@ -26,19 +26,19 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
   return (actor, orderId, { version, ...typed }) => {
     const refused = refusalOf(typed);
     if (refused) return Promise.resolve(fail(refused));
-    const wanted = readAddress(typed);
+    const address = readAddress(typed);
     return withLockedOrder(
       deps,
       { actor, permission: "orders.change", orderId },
       async ({ tx, order, status, at, audit }) => {
-        const changed = parts.filter((part) => order[part] !== wanted[part]);
+        const changed = parts.filter((part) => order[part] !== address[part]);
         if (changed.length === 0) return done;
         if (status !== "ordered") {
           const message = `This order is ${getOrderStatusLabel(status)}; its address can no longer be changed.`;
           return fail(transitionRefusal(message));
         }
         if (order.version !== version) return fail("changed-meanwhile");
-        await updateOrderAddress(tx, orderId, { ...wanted, at });
+        await updateOrderAddress(tx, orderId, { ...address, at });
         await audit({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
         return done;
       },
@@ -46,10 +46,14 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
   };
 }
 
-function readAddress({ email, contact, ...given }: Omit<Body, "version">): Address {
-  const text = Object.fromEntries(Object.entries(given).map(([part, typed]) => [part, normalizeLine(typed)]));
+function readAddress({ email, contact, ...typedFields }: Omit<Body, "version">): Address {
+  const text = Object.fromEntries(Object.entries(typedFields).map(([part, typed]) => [part, normalizeLine(typed)]));
   const written = normalizeLine(email ?? "");
-  return { ...(text as typeof given), contact: normalizePhone(normalizeLine(contact)) ?? "", email: written || null };
+  return {
+    ...(text as typeof typedFields),
+    contact: normalizePhone(normalizeLine(contact)) ?? "",
+    email: written || null,
+  };
 }
 
 /** Checkout's own validation, with errors on this form's field names. */

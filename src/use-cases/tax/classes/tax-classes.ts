@@ -40,8 +40,8 @@ function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): Tax
       const row = { ...rest, abovePaise: above };
       if (await insertTaxClass(tx, row)) {
         const subject = { subjectKind: "tax-class", subjectId: `${input.hsn} ${input.validFrom}` };
-        const told = { at: clock(), actor: formatActor(actor), action: "tax-class.added", ...subject };
-        await writeAudit(tx, { ...told, after: taxClassForAudit(row) });
+        const auditDetails = { at: clock(), actor: formatActor(actor), action: "tax-class.added", ...subject };
+        await writeAudit(tx, { ...auditDetails, after: taxClassForAudit(row) });
         return { ok: true, value: { status: "success" } };
       }
       const there = (await readTaxClasses(tx)).find((one) => one.hsn === row.hsn && one.validFrom === row.validFrom);
@@ -65,13 +65,13 @@ function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): 
       if (!there) return fail("tax-class-not-found");
       const gone = await deleteUpcomingTaxClass(tx, { hsn, validFrom }, toIsoDayInIndia(clock().toISOString()));
       if (!gone) return fail("tax-class-began");
-      const told = {
+      const auditDetails = {
         at: clock(),
         actor: formatActor(actor),
         action: "tax-class.removed",
         before: taxClassForAudit(gone),
       };
-      await writeAudit(tx, { ...told, subjectKind: "tax-class", subjectId: id });
+      await writeAudit(tx, { ...auditDetails, subjectKind: "tax-class", subjectId: id });
       return { ok: true, value: { status: "success" } };
     });
   });
