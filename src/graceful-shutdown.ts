@@ -4,7 +4,7 @@ type Step = { name: string; stop: () => Promise<void> };
 type Steps = { running: Step[]; resources: Step[] };
 
 const graceMs = 8_000;
-const longestMs = 9_500;
+const maxMs = 9_500;
 
 /**
  * On SIGTERM or SIGINT, stops everything in `running` at once, within 8 s, then closes the resources in turn. Exits
@@ -20,7 +20,7 @@ export function shutDownOnSignal(log: Log, { running, resources }: Steps): void 
     setTimeout(() => {
       log.error("shutdown timed out");
       process.exit(1);
-    }, longestMs).unref();
+    }, maxMs).unref();
     await Promise.race([Promise.all(running.map(end)), new Promise((late) => setTimeout(late, graceMs).unref())]);
     for (const step of resources) await end(step);
     process.exit(exitCode);

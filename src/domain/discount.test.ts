@@ -91,11 +91,11 @@ test.each<[string, DiscountCode | undefined, string, string]>([
     { ...save25, gives: percent(1), minimum: paise(0) },
     ...(["code-minimum", "The code SAVE25 doesn't apply to an order this small."] as const),
   ],
-])("gives nothing for a code that is %s and says why", (why, code, trouble, message) => {
+])("gives nothing for a code that is %s and says why", (why, code, problem, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
   expect(calculateDiscount(code, " save25", request(lines.slice(0, 1), 2))).toEqual({
     applies: false,
-    trouble: { code: trouble, message },
+    problem: { code: problem, message },
   });
 });
 

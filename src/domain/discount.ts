@@ -34,7 +34,7 @@ type CodeProblem = {
   message: string;
 };
 /** `shares` is the discount of each line, in the order of the lines. */
-type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; trouble: CodeProblem };
+type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; problem: CodeProblem };
 
 type DiscountInput = {
   lines: readonly SoldFor[];
@@ -57,7 +57,7 @@ export function calculateDiscount(
   const shown = normalizeLine(typed).toUpperCase();
   const refuse = (problem: CodeProblem["code"], message: string): Discount => ({
     applies: false,
-    trouble: { code: problem, message },
+    problem: { code: problem, message },
   });
   if (!code || code.startsAt > now) return refuse("code-unknown", `The code ${shown} isn't valid.`);
   if (!code.active || (code.endsAt && code.endsAt <= now)) {

@@ -48,7 +48,9 @@ describe("return", () => {
     const other = await expectUnchanged(shop, () =>
       shop.shop.orders.requestReturn(owner, buildRequest({ reason: "Other" })),
     );
-    expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
+    expect(other).toMatchObject({
+      error: { code: "return-impossible", message: "A return has already been requested." },
+    });
   });
 
   test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("rejects it when %s", async (status) => {
@@ -94,7 +96,7 @@ describe("rejected", () => {
     }
     shop.clock.set(new Date("2030-01-08T00:00:00Z"));
     const late = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, buildRequest()));
-    expect(late).toMatchObject({ error: { message: "A return could be asked for until 8 Jan 2030, 5:30 am." } });
+    expect(late).toMatchObject({ error: { message: "A return could be requested until 8 Jan 2030, 5:30 am." } });
     await shop.database.db.updateTable("settings").set({ value: "30" }).where("key", "=", "returnDays").execute();
     expect(await shop.shop.orders.requestReturn(owner, buildRequest())).toEqual({ ok: true, value: null });
   });

@@ -163,7 +163,7 @@ test("refunds a payment of another amount than the order's and sells nothing", a
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "awaiting_payment" }],
     [{ purpose: "surplus", refundedPaise: 94_800 }],
-    [{ amountPaise: 94_800, reason: "The amount was not that of the order." }],
+    [{ amountPaise: 94_800, reason: "The amount didn't match the order." }],
   ]);
 });
 

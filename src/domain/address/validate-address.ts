@@ -19,7 +19,7 @@ export type ShippingAddress = {
 };
 
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
-const longest = {
+const maxLengths = {
   fullName: 100,
   phone: 32,
   addressLine1: 200,
@@ -29,7 +29,7 @@ const longest = {
   landmark: 200,
   email: maxEmailLength,
 } as const;
-type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
+type LimitedFields = Partial<Record<keyof typeof maxLengths, string | undefined>>;
 
 /** Returns undefined for a valid address, otherwise the first error in a fixed order. */
 export function validateShippingAddress(address: ShippingAddress & { locality?: string }): Refusal | undefined {
@@ -43,8 +43,8 @@ export function validateShippingAddress(address: ShippingAddress & { locality?: 
   return tooLong(address);
 }
 
-function tooLong(address: Limited): Refusal | undefined {
-  for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
+function tooLong(address: LimitedFields): Refusal | undefined {
+  for (const [field, limit] of Object.entries(maxLengths) as [keyof typeof maxLengths, number][]) {
     if (normalizeLine(address[field] ?? "").length <= limit) continue;
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
   }

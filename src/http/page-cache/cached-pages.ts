@@ -32,17 +32,17 @@ export function createLruStore(maxBytes: number) {
       if (entry) entry.usedAt = ++uses; // a counter instead of a clock: this runs on every request
       return entry;
     },
-    /** Call before rendering; pass the token to `keep` or `giveUp`. */
+    /** Call before rendering; pass the token to `put` or `abandon`. */
     begin(): { since: number } {
       const token = { since: ++now };
       rendering.add(token.since);
       return token;
     },
-    giveUp({ since }: { since: number }): void {
+    abandon({ since }: { since: number }): void {
       rendering.delete(since);
       pruneChanges();
     },
-    keep(address: string, entry: CacheEntry, { since }: { since: number }): boolean {
+    put(address: string, entry: CacheEntry, { since }: { since: number }): boolean {
       rendering.delete(since);
       const stale =
         allChangedAt > since || [...entry.subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);

@@ -42,14 +42,14 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
       const { value: response, subjects } = await collectCacheTags(() => render(new Request(new URL(address, origin))));
       const body = Buffer.from(await response.arrayBuffer());
       if (!isCacheable(response)) {
-        store.giveUp(token);
+        store.abandon(token);
         return { body, status: response.status, headers: response.headers };
       }
       const entry = await createCacheEntry(body, response.headers, subjects);
-      store.keep(address, entry, token);
+      store.put(address, entry, token);
       return { entry };
     } catch (error) {
-      store.giveUp(token);
+      store.abandon(token);
       throw error;
     }
   }

@@ -178,9 +178,7 @@ function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): R
   if (total === expectedTotal) return undefined;
   const change = `Your total has changed from ${formatRupees(expectedTotal)} to ${formatRupees(total)}.`;
   return refusal("quote-changed", {
-    message: [change, problemMessages(quote.problems), "Please look at it and confirm again."]
-      .filter(Boolean)
-      .join(" "),
+    message: [change, problemMessages(quote.problems), "Please review it and confirm again."].filter(Boolean).join(" "),
   });
 }
 

@@ -161,7 +161,7 @@ function priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pi
     problems: [
       ...cart.unknownIds.map(unknownItem),
       ...cart.lines.flatMap(lineProblems),
-      ...(discount && !discount.applies ? [discount.trouble] : []),
+      ...(discount && !discount.applies ? [discount.problem] : []),
     ],
   };
   return { quote, shares: discount?.applies ? discount.shares : lines.map(() => zero) };
@@ -177,8 +177,8 @@ function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
       { code: "unknown-item", id, message: `${formatVariantName(variant)} is no longer sold. Please remove it.` },
     ];
   }
-  const trouble = checkAvailability(variant, quantity, variant.stock);
-  return trouble ? [{ id, ...trouble }] : [];
+  const problem = checkAvailability(variant, quantity, variant.stock);
+  return problem ? [{ id, ...problem }] : [];
 }
 
 function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInput["pictureById"]): QuoteLine {

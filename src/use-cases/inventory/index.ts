@@ -37,7 +37,7 @@ const differentAdjustment =
 
 const problemOf = (problem: string) => ({ message: problem, fields: { pieces: problem } });
 
-type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
+type ApplyResult = Awaited<ReturnType<InventoryUseCases["apply"]>>;
 
 const otherChanges = "Different changes were already sent with this key. Please reload the page and try again.";
 
@@ -58,7 +58,7 @@ export function createInventoryUseCases(deps: Deps): InventoryUseCases {
 function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["apply"] {
   return authorized("catalogue.read", async (who, { changes, key }) => {
     const requestHash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
-    return await transactionWithRetry(database, async (tx): Promise<Answer> => {
+    return await transactionWithRetry(database, async (tx): Promise<ApplyResult> => {
       const [at, actor] = [clock(), formatActor(who)];
       const variants = await lockInventory(
         tx,
@@ -81,7 +81,7 @@ async function refusalFor(
   tx: Tx,
   checks: ChangeCheck[],
   variants: InventoryRecord[],
-): Promise<Answer | undefined> {
+): Promise<ApplyResult | undefined> {
   const wrong = checks.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return undefined;
   const fields = Object.fromEntries(wrong.map(({ sku, problem }) => [sku, problem ?? ""]));

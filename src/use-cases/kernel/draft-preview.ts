@@ -11,8 +11,8 @@ type Keys = Pick<Deps, "secret" | "clock">;
 
 /** Adds a token to `path` that shows the page with its draft for an hour, to everyone who has the link. */
 export function signPreviewUrl({ secret, clock }: Keys, { kind, id }: PreviewSubject, path: string): string {
-  const said = `${kind}:${id}:${clock().getTime() + lifetimeMs}`;
-  const token = `${Buffer.from(said).toString("base64url")}.${signed(secret, said)}`;
+  const payload = `${kind}:${id}:${clock().getTime() + lifetimeMs}`;
+  const token = `${Buffer.from(payload).toString("base64url")}.${signed(secret, payload)}`;
   return `${path}${path.includes("?") ? "&" : "?"}preview=${token}`;
 }
 
@@ -20,14 +20,14 @@ type PreviewTokenResult = { of: PreviewSubject } | "unknown" | "over";
 
 export function readPreviewToken({ secret, clock }: Keys, token: string): PreviewTokenResult {
   const [encoded = "", signature = ""] = token.slice(0, 500).split(".");
-  const said = Buffer.from(encoded, "base64url").toString();
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(signed(secret, said))];
+  const payload = Buffer.from(encoded, "base64url").toString();
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return "unknown";
-  const [kind = "", id = "", endsAt = ""] = said.split(":");
+  const [kind = "", id = "", endsAt = ""] = payload.split(":");
   return clock().getTime() < Number(endsAt) ? { of: { kind, id } } : "over";
 }
 
-const signed = (secret: string, said: string): string => computeHmac(secret, "preview", said);
+const signed = (secret: string, payload: string): string => computeHmac(secret, "preview", payload);
 
 /** The context inside the transaction that is rolled back after rendering. */
 type DraftContext = { tx: Tx; at: Date; database: Deps["database"] };

@@ -47,7 +47,7 @@ async function createReturn(tx: Tx, order: OrderRow, asked: ReturnRequest): Prom
   const open = await findOpenReturn(tx, order.id);
   if (open) {
     const same = open.reason === asked.reason && isSame(await listReturnLines(tx, open.id), asked.lines);
-    return same ? { ok: true, value: null } : fail(returnImpossible("A return is asked for already."));
+    return same ? { ok: true, value: null } : fail(returnImpossible("A return has already been requested."));
   }
   const refused = (await tooEarlyOrLate(tx, order, asked.at)) ?? (await tooMuch(tx, order.id, asked.lines));
   if (refused) return fail(refused);
@@ -60,7 +60,7 @@ async function tooEarlyOrLate(tx: Tx, { status, deliveredAt }: OrderRow, now: Da
   if (status !== "delivered" || deliveredAt === null) return refusal("return-impossible");
   const until = getReturnDeadline(deliveredAt, (await readSettings(tx)).returnDays);
   if (now < until) return undefined;
-  return returnImpossible(`A return could be asked for until ${formatDateTimeInIndia(until.toISOString())}.`);
+  return returnImpossible(`A return could be requested until ${formatDateTimeInIndia(until.toISOString())}.`);
 }
 
 async function tooMuch(tx: Tx, orderId: string, lines: LineQuantity[]): Promise<Refusal | undefined> {

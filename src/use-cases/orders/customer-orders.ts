@@ -50,14 +50,14 @@ export function listCustomerOrders({
   };
 }
 
-type Asked = Omit<CustomerOrderSearch, "limit" | "beyond">;
+type SearchCriteria = Omit<CustomerOrderSearch, "limit" | "beyond">;
 
 async function toCustomerOrderSearch(
   db: Tx,
   customerId: string,
   { statuses: ticked, dates, search }: OrderFilter,
   now: Date,
-): Promise<Asked> {
+): Promise<SearchCriteria> {
   const statuses = ticked.length > 0 ? withReturns(ticked) : orderStatuses;
   const spans = parseDateFilters(dates, now);
   const all = (under: typeof statuses, term = "") => under.map((status) => ({ term, status }));

@@ -55,12 +55,12 @@ async function fulfilSale(
   { actor, at }: When,
 ): Promise<string | undefined> {
   const { id: orderId, status } = order;
-  if (status === "cancelled") return "The order had been cancelled.";
-  if (status !== "awaiting_payment" && status !== "expired") return "The order had been paid already.";
-  if (amount !== order.totalPaise) return "The amount was not that of the order.";
-  if (!isWhole) return "The payment has gone back already.";
+  if (status === "cancelled") return "The order had already been cancelled.";
+  if (status !== "awaiting_payment" && status !== "expired") return "The order had already been paid.";
+  if (amount !== order.totalPaise) return "The amount didn't match the order.";
+  if (!isWhole) return "The payment has already been refunded.";
   if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
-    return "It came after its time, and something in the order had been sold meanwhile.";
+    return "It arrived late, and an item of the order had been sold by then.";
   }
   if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: label, at })))
     throw new Error(`order ${orderId} changed status concurrently`);

@@ -61,10 +61,13 @@ export async function createGatewayOrder(
 
 type Written = { placed: PlacedOrder; isNew: boolean };
 /** `isNew`: no earlier call can have created it. */
-type Wanted = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
+type GatewayOrderRequest = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
 
 /** Runs one call per order in this process; racing processes create one too many, which nobody sees. */
-async function createAtGateway(deps: GatewayOrderDeps, request: Wanted): Promise<GatewayResult<GatewayOrder>> {
+async function createAtGateway(
+  deps: GatewayOrderDeps,
+  request: GatewayOrderRequest,
+): Promise<GatewayResult<GatewayOrder>> {
   const { opening } = deps;
   const running = opening.get(request.receipt) ?? findOrCreate(deps, request);
   opening.set(request.receipt, running);
@@ -75,7 +78,10 @@ async function createAtGateway(deps: GatewayOrderDeps, request: Wanted): Promise
   }
 }
 
-async function findOrCreate({ gateway }: PaymentDeps, request: Wanted): Promise<GatewayResult<GatewayOrder>> {
+async function findOrCreate(
+  { gateway }: PaymentDeps,
+  request: GatewayOrderRequest,
+): Promise<GatewayResult<GatewayOrder>> {
   const { amount, receipt, isNew } = request;
   const found = isNew ? undefined : await gateway.orderByReceipt(receipt);
   if (found && !found.ok) return found;

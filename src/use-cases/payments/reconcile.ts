@@ -151,9 +151,9 @@ async function retryOwedRefunds(
     const amount = paise(amountPaise - refundedPaise);
     await transactionWithRetry(database, async (tx) => {
       const key = `again-${id}-${await countRefunds(tx, id)}`;
-      await requestRefund(tx, { paymentId: id, orderId, amount, key, at, reason: "Asked for again.", actor: "rule" });
+      await requestRefund(tx, { paymentId: id, orderId, amount, key, at, reason: "Requested again.", actor: "rule" });
     });
-    findings.problems.push(`${orderId}: ${formatRupees(amount)} of ${id} had not gone back; asked for again.`);
+    findings.problems.push(`${orderId}: ${formatRupees(amount)} of ${id} had not been refunded; requested again.`);
   }
 }
 

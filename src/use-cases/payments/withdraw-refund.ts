@@ -15,7 +15,7 @@ import { isManualRefund } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { toRefundView } from "./refund-order.ts";
 
-type Wanted = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: ActorName; at: Date };
+type WithdrawalRequest = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: ActorName; at: Date };
 
 /**
  * Withdraws a refund that waits to be sent by hand: its amount can be refunded again, and the buyer is mailed the
@@ -34,7 +34,7 @@ export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["with
 
 const reasonMissing = "Please enter a reason.";
 
-async function withdrawInTransaction(tx: Tx, request: Wanted): Promise<Result<RefundView>> {
+async function withdrawInTransaction(tx: Tx, request: WithdrawalRequest): Promise<Result<RefundView>> {
   const { orderId, refundId, reason, actor, at } = request;
   const order = await lockOrder(tx, orderId);
   const paid = order && (await findSalePayment(tx, orderId));

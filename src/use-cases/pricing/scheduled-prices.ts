@@ -32,7 +32,7 @@ const earliestMs = 5_000;
 const furthestMs = 2 * 366 * 86_400_000;
 
 type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
-type Answer = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
+type ScheduleResult = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
 
 /** Schedules prices to be applied together at a later time; the same key again is the same change. */
 export function schedulePrices({
@@ -43,7 +43,7 @@ export function schedulePrices({
     const [beginsAt, actor] = [new Date(at), formatActor(operator)];
     const key = `${actor} ${requestKey}`;
     const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
-    return await retryOnConflict(database, async (tx): Promise<Answer> => {
+    return await retryOnConflict(database, async (tx): Promise<ScheduleResult> => {
       const earlier = await findPriceChangeByKey(tx, key);
       if (earlier && earlier.requestHash !== requestHash)
         return fail("key-reused", { message: "Different prices were already sent with this key." });
@@ -64,7 +64,7 @@ export function schedulePrices({
   });
 }
 
-async function viewOf(tx: Tx, id: number): Promise<Answer> {
+async function viewOf(tx: Tx, id: number): Promise<ScheduleResult> {
   const row = await findPriceChange(tx, id);
   const [view] = row ? await readScheduledPriceViews(tx, [row]) : [];
   return view ? { ok: true, value: view } : fail("price-change-not-found");

@@ -12,7 +12,7 @@ import { fail } from "../kernel/result.ts";
 import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
-type Wanted = [SettingKey, SettingChange];
+type ValidChange = [SettingKey, SettingChange];
 
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 
@@ -39,8 +39,8 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
 }
 
 /** Parses the new values, or returns an error per field. */
-function validateSettings(changes: SettingChanges): { valid: Wanted[] } | { fields: Record<string, string> } {
-  const valid: Wanted[] = [];
+function validateSettings(changes: SettingChanges): { valid: ValidChange[] } | { fields: Record<string, string> } {
+  const valid: ValidChange[] = [];
   const fields: Record<string, string> = {};
   for (const key of settingKeys) {
     const change = changes[key];
@@ -52,7 +52,7 @@ function validateSettings(changes: SettingChanges): { valid: Wanted[] } | { fiel
   return Object.keys(fields).length > 0 ? { fields } : { valid };
 }
 
-function settingsConflict(stale: Wanted[]) {
+function settingsConflict(stale: ValidChange[]) {
   const words = "Someone else has changed this.";
   return refusal("changed-meanwhile", { fields: Object.fromEntries(stale.map(([key]) => [key, words])) });
 }

@@ -31,9 +31,9 @@ export async function issueReturnCreditNote(tx: Tx, credit: Credit): Promise<voi
   await issue(tx, { ...credit, refundId: null, amount: undefined });
 }
 
-type Wanted = Credit & { refundId: number | null; amount: Paise | undefined };
+type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | undefined };
 
-async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted): Promise<void> {
+async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: CreditNoteRequest): Promise<void> {
   const invoice = await lockInvoice(tx, orderId);
   if (!invoice) return;
   const earlier = await listCreditNotes(tx, orderId);

@@ -5,7 +5,7 @@ import type { CsvFile, PdfFile } from "../kernel/downloads.ts";
 import type { OrderOwner } from "../kernel/find-own-order.ts";
 import type { Result } from "../kernel/result.ts";
 
-type Answer<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(typeof invoiceEndpoints)[Name]>;
+type ResponseOf<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(typeof invoiceEndpoints)[Name]>;
 type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;
 
 /** The accountant's files: the GST portal's tables, and two human-readable ones. */
@@ -18,10 +18,10 @@ export type TaxUseCases = {
   creditNotePdf(owner: OrderOwner, fileName: string): Promise<PdfFile | undefined>;
 
   /** For the back office: every invoice and credit note, newest first. */
-  list(actor: Actor, query: ListQuery): Promise<Result<Answer<"list">>>;
+  list(actor: Actor, query: ListQuery): Promise<Result<ResponseOf<"list">>>;
   /** One document, by its number with '-' for '/'. */
   documentPdf(actor: Actor, id: string): Promise<Result<PdfFile>>;
-  numberSeries(actor: Actor): Promise<Result<Answer<"series">>>;
-  gstSummary(actor: Actor, month: string): Promise<Result<Answer<"gst">>>;
+  numberSeries(actor: Actor): Promise<Result<ResponseOf<"series">>>;
+  gstSummary(actor: Actor, month: string): Promise<Result<ResponseOf<"gst">>>;
   gstFile(actor: Actor, file: GstFileKind, month: string): Promise<Result<CsvFile>>;
 };

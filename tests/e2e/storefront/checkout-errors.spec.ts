@@ -41,7 +41,7 @@ test(
     await confirmButton(page).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText(
-      "Your total has changed from ₹898.00 to ₹948.00. Please look at it and confirm again.",
+      "Your total has changed from ₹898.00 to ₹948.00. Please review it and confirm again.",
     );
     await expect(alert).toContainText("Price of Mountain Water, pack of 6 changed from ₹374.00 to ₹399.00.");
     await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");

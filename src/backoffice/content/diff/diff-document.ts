@@ -115,10 +115,10 @@ function diffOrder(
   return [{ field: `${label}: order`, before: names(was), after: names(now) }];
 }
 
-function formatEntry({ fields, titleField: named }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
-  const parts = Object.entries(fields).filter(([name]) => name !== named && name !== "anchor");
+function formatEntry({ fields, titleField }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
+  const parts = Object.entries(fields).filter(([name]) => name !== titleField && name !== "anchor");
   const names = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
-  return [String(entry[named]), ...names].join(" · ");
+  return [String(entry[titleField]), ...names].join(" · ");
 }
 
 /** Trims two long texts to the part that differs, with a few words around it. */

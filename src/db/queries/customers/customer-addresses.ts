@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { SavedAddress } from "#domain/address/saved-address.ts";
 
-type Whose = { customerId: string; id: string };
+type AddressKey = { customerId: string; id: string };
 
 /**
  * Locks the customer's address book; returns false when the customer is gone. The lock does not block concurrent
@@ -32,12 +32,12 @@ export async function listSavedAddresses(tx: Tx, customerId: string, limit: numb
     .execute();
 }
 
-export async function insertAddress(tx: Tx, row: Whose & SavedAddress & { isDefault: boolean; createdAt: Date }) {
+export async function insertAddress(tx: Tx, row: AddressKey & SavedAddress & { isDefault: boolean; createdAt: Date }) {
   return await tx.insertInto("customerAddresses").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Returns undefined when the customer has no such address. */
-export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
+export async function updateSavedAddress(tx: Tx, { customerId, id }: AddressKey, words: SavedAddress) {
   return await tx
     .updateTable("customerAddresses")
     .set(words)
@@ -49,7 +49,7 @@ export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, word
 }
 
 /** Returns undefined and changes nothing when the customer has no such address. */
-export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
+export async function setDefaultAddress(tx: Tx, { customerId, id }: AddressKey) {
   const rows = tx.updateTable("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
   const there = tx.selectFrom("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
   // Unset the old default first: two defaults would violate the unique index.
@@ -63,7 +63,7 @@ export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
 }
 
 /** Marks an address as removed, so that it can be restored for a while; undefined when there is none. */
-export async function removeAddress(tx: Tx, { customerId, id }: Whose, at: Date) {
+export async function removeAddress(tx: Tx, { customerId, id }: AddressKey, at: Date) {
   return await tx
     .updateTable("customerAddresses")
     .set({ removedAt: at, isDefault: false })
@@ -74,7 +74,7 @@ export async function removeAddress(tx: Tx, { customerId, id }: Whose, at: Date)
     .executeTakeFirst();
 }
 
-export async function restoreRemovedAddress(tx: Tx, { customerId, id }: Whose) {
+export async function restoreRemovedAddress(tx: Tx, { customerId, id }: AddressKey) {
   return await tx
     .updateTable("customerAddresses")
     .set({ removedAt: null })

@@ -43,10 +43,13 @@ export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQua
     .execute();
 }
 
-type Asked = { orderId: string; reason: string; actor: ActorName; at: Date; lines: LineQuantity[] };
+type NewReturnRequest = { orderId: string; reason: string; actor: ActorName; at: Date; lines: LineQuantity[] };
 
 /** Inserts a request and returns its id; undefined when one is open. */
-export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }: Asked): Promise<number | undefined> {
+export async function insertReturn(
+  tx: Tx,
+  { orderId, reason, actor, at, lines }: NewReturnRequest,
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("returnRequests")
     .values({ orderId, reason, actor, askedAt: at })

@@ -58,10 +58,10 @@ export type PaymentIssueRow = {
   at: Date;
   place: string;
 };
-type Wanted = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
+type PaymentIssuePage = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
 
 /** Lists issues of several kinds, newest first; reads one index range per kind. */
-export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Wanted): Promise<PaymentIssueRow[]> {
+export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: PaymentIssuePage): Promise<PaymentIssueRow[]> {
   const parts = kinds.map((kind) => {
     const { at, id = sql`r.id`, columns } = columnsByKind[kind];
     const name = sql`${kind} || ':' || ${id}`;

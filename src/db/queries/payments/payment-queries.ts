@@ -73,12 +73,12 @@ export async function listPayments(tx: Tx, orderId: string) {
     .execute();
 }
 
-type Seen = { id: string; orderId: string; amountPaise: number; at: Date };
+type SeenPayment = { id: string; orderId: string; amountPaise: number; at: Date };
 
 /** Records an authorised or failed payment; a captured one stays captured, because events may arrive out of order. */
 export async function upsertUncapturedPayment(
   tx: Tx,
-  { status, errorReason, at, ...seen }: Seen & { status: "authorized" | "failed"; errorReason: string | null },
+  { status, errorReason, at, ...seen }: SeenPayment & { status: "authorized" | "failed"; errorReason: string | null },
 ): Promise<void> {
   await tx
     .insertInto("payments")
@@ -92,7 +92,7 @@ export async function upsertUncapturedPayment(
 /** Records a captured payment; returns false when it was recorded before. */
 export async function upsertCapturedPayment(
   tx: Tx,
-  { at, ...seen }: Seen & { method: "gateway" | "upi" | "cash"; purpose: "sale" | "surplus" },
+  { at, ...seen }: SeenPayment & { method: "gateway" | "upi" | "cash"; purpose: "sale" | "surplus" },
 ): Promise<boolean> {
   const captured = { status: "captured", purpose: seen.purpose, amountPaise: seen.amountPaise, capturedAt: at };
   const row = await tx

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type ScheduledPrice = { sku: string; pricePaise: number; mrpPaise: number };
-type Wanted = {
+type PriceChangeFilter = {
   state: "waiting" | "past";
   product?: string | undefined;
   /** Last id of the previous page. */
@@ -14,7 +14,7 @@ type Wanted = {
 const columns = ["id", "beginsAt", "state", "actor", "failure"] as const;
 
 /** Lists pending price changes, next first, or past ones, latest first. */
-export async function listPriceChanges(tx: Tx, { state, product, after, limit }: Wanted) {
+export async function listPriceChanges(tx: Tx, { state, product, after, limit }: PriceChangeFilter) {
   const waits = state === "waiting";
   let query = tx
     .selectFrom("priceChanges")

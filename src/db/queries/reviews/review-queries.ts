@@ -18,11 +18,11 @@ type ReviewSearch = {
 /** Statuses in which the customer has had the goods, also when they were returned later. */
 const delivered = ["delivered", "returned"];
 
-type Whose = { customerId: string; productId: string };
+type ReviewKey = { customerId: string; productId: string };
 type Words = { rating: string; reviewText: string; reviewerName: string; orderId: string };
 
 /** Finds the customer's newest delivered order with the product. */
-export async function findDeliveredOrder(tx: Tx, { customerId, productId }: Whose): Promise<string | undefined> {
+export async function findDeliveredOrder(tx: Tx, { customerId, productId }: ReviewKey): Promise<string | undefined> {
   const order = await tx
     .selectFrom("orders as o")
     .innerJoin("orderLines as l", "l.orderId", "o.id")
@@ -60,7 +60,7 @@ export async function listReviewableProducts(
     .execute();
 }
 
-export async function lockCustomerReview(tx: Tx, { customerId, productId }: Whose) {
+export async function lockCustomerReview(tx: Tx, { customerId, productId }: ReviewKey) {
   return await tx
     .selectFrom("reviews")
     .select(["id", "rating", "reviewText", "state"])

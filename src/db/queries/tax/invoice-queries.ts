@@ -20,9 +20,12 @@ export async function takeNextDocumentNumber(tx: Tx, series: string, financialYe
   return lastNumber;
 }
 
-type Numbered = { financialYear: number; sequence: number; issuedAt: Date; document: TaxDocument };
+type NumberedDocument = { financialYear: number; sequence: number; issuedAt: Date; document: TaxDocument };
 
-export async function insertInvoice(tx: Tx, { document, ...row }: Numbered & { orderId: string }): Promise<void> {
+export async function insertInvoice(
+  tx: Tx,
+  { document, ...row }: NumberedDocument & { orderId: string },
+): Promise<void> {
   await tx
     .insertInto("invoices")
     .values({ ...row, number: document.number, document: JSON.stringify(document) })
@@ -30,7 +33,7 @@ export async function insertInvoice(tx: Tx, { document, ...row }: Numbered & { o
 }
 
 /** Inserts a credit note; `refundId` is null for an unpaid parcel that was returned to origin. */
-type CreditNote = Numbered & { refundId: number | null; invoiceNumber: string };
+type CreditNote = NumberedDocument & { refundId: number | null; invoiceNumber: string };
 
 export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote): Promise<void> {
   await tx

@@ -37,11 +37,11 @@ const tee: MerchCartItem = {
   currency: "INR",
 };
 
-/** A browser's storage, kept in `kept`; `deaf` is one that lets nobody in. */
-function fakeStorage(kept: Map<string, string>, deaf = false) {
+/** A browser's storage over `entries`; a `blocked` one denies access. */
+function fakeStorage(entries: Map<string, string>, blocked = false) {
   const open = () => {
-    if (deaf) throw new DOMException("denied", "SecurityError");
-    return kept;
+    if (blocked) throw new DOMException("denied", "SecurityError");
+    return entries;
   };
   return {
     getItem: (key: string) => open().get(key) ?? null,
@@ -50,12 +50,12 @@ function fakeStorage(kept: Map<string, string>, deaf = false) {
   };
 }
 
-let kept: Map<string, string>;
+let entries: Map<string, string>;
 
 /** A tab: a store of its own over the shared storage. */
-async function openTab(deaf = false) {
+async function openTab(blocked = false) {
   vi.resetModules();
-  const storage = fakeStorage(kept, deaf);
+  const storage = fakeStorage(entries, blocked);
   const tab = new EventTarget();
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
@@ -69,7 +69,7 @@ const ids = (tab: { getCart: () => { lines: readonly { id: string; quantity: num
   tab.getCart().lines.map(({ id, quantity }) => `${id} x${quantity}`);
 
 beforeEach(() => {
-  kept = new Map();
+  entries = new Map();
 });
 
 test("lists beverages before merch, with count and total of both", async () => {
@@ -105,8 +105,8 @@ test("undo restores a line in its place", async () => {
 });
 
 test("an invalid value empties only its own cart", async () => {
-  kept.set("cartItems", '{"password":1}');
-  kept.set("merchCartItems", JSON.stringify([tee]));
+  entries.set("cartItems", '{"password":1}');
+  entries.set("merchCartItems", JSON.stringify([tee]));
   const tab = await openTab();
   expect(ids(tab)).toEqual(["herdtee-M-#0A1B2E x1"]);
   tab.addBeverageItem(lime);
@@ -119,7 +119,7 @@ test("clear deletes both keys", async () => {
   tab.addMerchItem(tee);
   tab.clearCart();
   expect(tab.getCart()).toMatchObject({ lines: [], count: 0, totalPaise: 0 });
-  expect([...kept]).toEqual([]);
+  expect([...entries]).toEqual([]);
 });
 
 test("keeps two tabs' changes and notifies the other tab", async () => {
@@ -135,7 +135,7 @@ test("keeps two tabs' changes and notifies the other tab", async () => {
   expect(heard).not.toHaveBeenCalled();
   two.storageEvent("cartItems");
   expect(ids(two)).toEqual(["mountainwater-6 x2", "sparklinglime-4 x1"]);
-  kept.clear();
+  entries.clear();
   two.storageEvent(null);
   expect(ids(two)).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);

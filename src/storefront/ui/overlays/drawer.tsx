@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names.ts";
 import { useModal } from "./use-modal.ts";
 import "./drawer.css";
 
-type SheetProps = {
+type DrawerProps = {
   open: boolean;
   onClose: () => void;
   /** The dialog's accessible name. */
@@ -14,7 +14,7 @@ type SheetProps = {
 };
 
 /** A drawer on the right: 480 px wide, full width on phones. */
-export function Drawer({ open, onClose, label, className, children }: SheetProps) {
+export function Drawer({ open, onClose, label, className, children }: DrawerProps) {
   const ref = useModal(open, onClose);
   return (
     <dialog ref={ref} className={classNames("panel", className)} aria-label={label}>

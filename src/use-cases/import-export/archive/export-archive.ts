@@ -20,12 +20,12 @@ type ArchiveContent = { name: string; content: string | Uint8Array };
 /** A large catalog takes a while. */
 const withinMs = 5 * 60_000;
 
-type Uses = Pick<Deps, "database" | "clock" | "media">;
+type ArchiveDeps = Pick<Deps, "database" | "clock" | "media">;
 /** Rows as JSON lines, by table. */
 type Lines = Map<string, string[]>;
 
 /** Exports all rows from one snapshot, then streams the files one by one. */
-export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
+export function exportArchive(uses: ArchiveDeps): ArchiveUseCases["export"] {
   return async (to, seedMedia) => {
     const at = uses.clock();
     const lines = await readTables(uses);
@@ -43,7 +43,7 @@ export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
   };
 }
 
-type ExportRun = Pick<Uses, "media"> & { seedMedia: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
+type ExportRun = Pick<ArchiveDeps, "media"> & { seedMedia: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
 
 /** Yields the manifest first, so that a reader knows what to expect. */
 async function* entriesOf({ media, seedMedia, lines, at, done }: ExportRun) {
@@ -70,7 +70,7 @@ async function* entriesOf({ media, seedMedia, lines, at, done }: ExportRun) {
   }
 }
 
-async function readTables({ database }: Uses): Promise<Lines> {
+async function readTables({ database }: ArchiveDeps): Promise<Lines> {
   const read = async (tx: Tx): Promise<Lines> => {
     await useSnapshot(tx);
     const lines: Lines = new Map();

@@ -36,7 +36,7 @@ type ValidArchive = { rows: Map<TableName, unknown[]>; files: Set<string> };
 const rowsOf = <Name extends TableName>(rows: ValidArchive["rows"], name: Name) =>
   (rows.get(name) ?? []) as RowOf<Name>[];
 
-type Uses = Pick<Deps, "database" | "clock" | "media">;
+type ArchiveDeps = Pick<Deps, "database" | "clock" | "media">;
 const actor = "command line";
 /** A large catalog takes a while. */
 const withinMs = 5 * 60_000;
@@ -48,7 +48,7 @@ class NotEmpty extends Error {}
  * Validates the whole archive before writing. Stores the pictures first, because a row must never point at a missing
  * file, then inserts all rows in one transaction.
  */
-export function importArchive(uses: Uses): ArchiveUseCases["import"] {
+export function importArchive(uses: ArchiveDeps): ArchiveUseCases["import"] {
   return async (open, seedMedia): Promise<Result<ArchiveSummary>> => {
     const stored: string[] = [];
     try {
@@ -81,7 +81,7 @@ async function requireEmptyShop(tx: Tx): Promise<void> {
  * Tells whether a file exists already, from another import or shipped with the shop; names are content hashes, so it is
  * the same file.
  */
-async function hasRows({ media }: Uses, seedMedia: SeedMedia, file: string): Promise<boolean> {
+async function hasRows({ media }: ArchiveDeps, seedMedia: SeedMedia, file: string): Promise<boolean> {
   return ((await seedMedia(file)) ?? (await media.store.get(file))) !== undefined;
 }
 
@@ -94,7 +94,7 @@ function errorMessage(error: unknown): string | undefined {
   return rule && `The archive's contents are inconsistent (${rule})`;
 }
 
-async function write({ database, clock }: Uses, tx: Tx, { rows, files }: ValidArchive): Promise<void> {
+async function write({ database, clock }: ArchiveDeps, tx: Tx, { rows, files }: ValidArchive): Promise<void> {
   const at = clock();
   await lockShopTables(tx);
   await requireEmptyShop(tx);

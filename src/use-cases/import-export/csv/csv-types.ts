@@ -4,7 +4,9 @@ import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { CsvFile } from "#use-cases/kernel/downloads.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
-type Answer<Name extends keyof typeof importExportEndpoints> = EndpointResponse<(typeof importExportEndpoints)[Name]>;
+type ResponseOf<Name extends keyof typeof importExportEndpoints> = EndpointResponse<
+  (typeof importExportEndpoints)[Name]
+>;
 
 /** An uploaded file, read only when there is capacity for it. */
 export type UploadedFile = { name: string; read: () => Promise<Result<Uint8Array>> };
@@ -13,8 +15,8 @@ export type UploadedFile = { name: string; read: () => Promise<Result<Uint8Array
 export type CsvUseCases = {
   export(actor: Actor): Promise<Result<CsvFile>>;
   /** The dry run. Changes nothing in the catalog; its plan is kept for a day. */
-  check(actor: Actor, file: UploadedFile): Promise<Result<Answer<"check">>>;
+  check(actor: Actor, file: UploadedFile): Promise<Result<ResponseOf<"check">>>;
   report(actor: Actor, id: string): Promise<Result<CsvFile>>;
   /** All or nothing; a repeated call applies it once. */
-  apply(actor: Actor, id: string): Promise<Result<Answer<"apply">>>;
+  apply(actor: Actor, id: string): Promise<Result<ResponseOf<"apply">>>;
 };

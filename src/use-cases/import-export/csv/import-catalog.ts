@@ -50,7 +50,7 @@ const nothingToDo = ({ wrong }: ImportCounts) =>
     message: wrong > 0 ? "Some lines are invalid. Nothing was imported." : "The file has no changes.",
   });
 
-type Uses = Pick<Deps, "database" | "clock">;
+type ImportDeps = Pick<Deps, "database" | "clock">;
 
 /** Report lines in the response; the downloadable file has all of them. */
 const maxReportedLines = 1_000;
@@ -59,7 +59,7 @@ const maxReportedLines = 1_000;
  * Reads a whole file, validates each line, stores the plan and changes nothing. One file at a time per server process,
  * because each holds up to 40 MB in memory.
  */
-export function checkImport(uses: Uses): CsvUseCases["check"] {
+export function checkImport(uses: ImportDeps): CsvUseCases["check"] {
   let isBusy = false;
   return authorized("catalogue.write", async (actor, file) => {
     if (isBusy) return fail(tooManyRequests("files at once", 10));
@@ -72,7 +72,7 @@ export function checkImport(uses: Uses): CsvUseCases["check"] {
   });
 }
 
-async function check(uses: Uses, actor: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
+async function check(uses: ImportDeps, actor: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
   const bytes = await file.read();
   if (!bytes.ok) return bytes;
   const rows = await parseCsv(bytes.value);
@@ -98,7 +98,7 @@ const changedWhileRead = refusal("changed-meanwhile", {
 
 /** Validates products in batches, to yield to other requests and bound memory. */
 async function validateAll(
-  { database }: Uses,
+  { database }: ImportDeps,
   id: string,
   lines: CsvLine[],
   context: ImportContext,

@@ -18,7 +18,7 @@ import type { TaxClassUseCases } from "./tax-class-types.ts";
 
 type Input = Parameters<TaxClassUseCases["add"]>[1];
 
-type Told = {
+type TaxClassAudit = {
   description: string;
   rateBasisPoints: number;
   abovePaise: number | null;
@@ -89,7 +89,7 @@ function inputRefusal({ validFrom, above, rateAboveBasisPoints }: Input, today: 
 }
 
 /** The rate as recorded in the audit log. */
-function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: Told) {
+function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: TaxClassAudit) {
   const rate = (basisPoints: number) => `${basisPoints / 100} %`;
   const step = rateAboveBasisPoints === null ? {} : { abovePaise, rateAbove: rate(rateAboveBasisPoints) };
   return { description, rate: rate(rateBasisPoints), ...step };

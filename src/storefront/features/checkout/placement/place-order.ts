@@ -78,13 +78,13 @@ export async function placeOrder({
   mode,
   onCodeTrouble,
 }: PlaceOrderInput): Promise<PlaceOrderOutcome> {
-  if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please look at it and confirm again.");
+  if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please review it and confirm again.");
   const shown = quote.answer;
   const latest = await quote.refresh();
   if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote });
   const { problems, cod } = latest.value;
   const total = getAmountDue(latest.value, mode);
-  if (!shown) return showMessage(`Your total is ${formatRupees(total)}. Please look at it and confirm again.`);
+  if (!shown) return showMessage(`Your total is ${formatRupees(total)}. Please review it and confirm again.`);
   if (mode === "cod" && !cod.allowed) return showMessage(cod.message);
   if (getAmountDue(shown, mode) !== total) {
     return showMessage(refusal("quote-changed").message, describeQuoteChanges(shown, latest.value, mode));
