@@ -1,7 +1,8 @@
 import type { JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
-import { deleteExpiredAccess } from "#db/queries/auth/delete-expired-access.ts";
+import { deleteExpiredCustomerAccess } from "#db/queries/auth/customer-session-queries.ts";
+import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-queries.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
@@ -17,12 +18,16 @@ type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
 type Report = (error: unknown) => void;
 type Timer = { stop: () => void };
 
+const dayMs = 24 * 60 * 60_000;
+
 const cleanup = {
   everyMinutes: 60,
   askEveryMs: 10 * 60_000,
   keepDoneDays: 30,
   keepRemovedAddressesDays: 30,
-  keepImportsMs: 24 * 60 * 60_000,
+  keepImportsMs: dayMs,
+  /** Networks and devices of a sign-in are remembered for this long after they were seen. */
+  keepNetworksMs: 180 * dayMs,
 };
 
 const salesRollup = {
@@ -55,9 +60,12 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
     clean: async () => {
       await deleteOldRateLimits(db);
       await deleteDoneJobs(db, cleanup.keepDoneDays);
-      await deleteExpiredAccess(db, clock());
+      const now = clock();
+      const expiry = { now, forgetBefore: new Date(now.getTime() - cleanup.keepNetworksMs) };
+      await deleteExpiredCustomerAccess(db, expiry);
+      await deleteExpiredOperatorAccess(db, expiry);
       await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
-      await deleteOldImports(db, new Date(clock().getTime() - cleanup.keepImportsMs));
+      await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
     },
   } satisfies Partial<JobHandlers>;
 }
