@@ -1,11 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  customerName,
-  customerPassword,
-  placeOrder,
-  runOrderCommand,
-  signUp,
-} from "../support/customer-with-orders.ts";
+import { customerName, customerPassword, moveOrder, placeOrder, signUp } from "../support/customer-with-orders.ts";
 import {
   expect,
   expectAccessible,
@@ -51,7 +45,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
   await signUp(page, info);
   const limes = await placeOrder(page.request, lime);
   const waters = await placeOrder(page.request, three);
-  await runOrderCommand(limes.orderId, "ship");
+  await moveOrder(limes.orderId, "ship");
   const answer = await page.goto("/user-dashboard");
   expect(answer?.headers()["cache-control"]).toBe("private, no-store");
   await waitForHydration(page);
@@ -121,7 +115,7 @@ test("finds orders by number and by status", { tag: "@phone" }, async ({ page },
   await signUp(page, info);
   const limes = await placeOrder(page.request, lime);
   const waters = await placeOrder(page.request, three);
-  await runOrderCommand(limes.orderId, "ship");
+  await moveOrder(limes.orderId, "ship");
   await visit(page, "/user-dashboard");
   const search = page.getByPlaceholder("Search your orders here...");
   await search.fill(waters.orderId);

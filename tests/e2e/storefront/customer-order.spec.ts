@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
-import { customerName, placeOrder, runOrderCommand, signUp } from "../support/customer-with-orders.ts";
+import { customerName, moveOrder, placeOrder, signUp } from "../support/customer-with-orders.ts";
 import {
   expect,
   expectAccessible,
@@ -21,7 +21,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 test("shows an order at its own URL and returns to the list as it was", async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
-  await runOrderCommand(orderId, "ship", "--courier", "Delhivery", "--tracking", "SAMPLE1");
+  await moveOrder(orderId, "ship", { courier: "Delhivery", trackingNumber: "SAMPLE1" });
   await visit(page, "/user-dashboard?status=on_the_way");
   await main(page).getByRole("link", { name: "Sample Buyer" }).click();
   await expect(page).toHaveURL(new RegExp(`${pageOf(orderId)}$`));
@@ -77,7 +77,7 @@ test(
     const { orderId } = await placeOrder(page.request, two);
     await visit(page, pageOf(orderId));
     await page.getByRole("button", { name: "Cancel order" }).click();
-    await runOrderCommand(orderId, "ship");
+    await moveOrder(orderId, "ship");
     await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
     await expect(main(page).getByRole("alert")).toContainText("This order is On the Way");
     await expect(main(page).getByRole("alert")).toBeFocused();
@@ -107,8 +107,8 @@ test("a customer requests a partial return", async ({ page, failures }, info) =>
   failures.expect(/ 4(00|22)/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
-  await runOrderCommand(orderId, "ship");
-  await runOrderCommand(orderId, "deliver");
+  await moveOrder(orderId, "ship");
+  await moveOrder(orderId, "deliver");
   await visit(page, pageOf(orderId));
   await page.getByRole("button", { name: "Ask for a return" }).click();
   const form = dialog(page, "Ask for a return");
@@ -174,8 +174,8 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
   test("a guest requests a return", async ({ page, failures }) => {
     failures.expect(/ 409/);
     const { orderId, token } = await placeOrder(page.request, two);
-    await runOrderCommand(orderId, "ship");
-    await runOrderCommand(orderId, "deliver");
+    await moveOrder(orderId, "ship");
+    await moveOrder(orderId, "deliver");
     await page.goto(`/order/${token}`);
     await page.getByRole("button", { name: "Ask for a return" }).click();
     await expect(page.getByLabel("Reason")).toBeInViewport();

@@ -18,7 +18,7 @@ test("the footer subscribes on any page, once for a repeat, and the mail unsubsc
   await visit(page, "/beverages");
   for (const typed of [email, email.toUpperCase()]) {
     await subscribe(page, typed);
-    await expect(footer(page).getByRole("status")).toContainText(`${email.toLowerCase()} is on the list.`);
+    await expect(footer(page).getByRole("status")).toContainText(`${email.toLowerCase()} is subscribed.`);
     await expect(footer(page).getByLabel("Email")).toHaveValue("");
   }
   await expect(page).toHaveURL(/\/beverages$/);
@@ -32,7 +32,7 @@ test("the footer subscribes on any page, once for a repeat, and the mail unsubsc
   await visit(page, link(text));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
   await subscribe(page, email);
-  await expect(footer(page).getByRole("status")).toContainText("is on the list.");
+  await expect(footer(page).getByRole("status")).toContainText("is subscribed.");
   await expect.poll(async () => (await listMailTo(request, email)).length).toBe(2);
 });
 

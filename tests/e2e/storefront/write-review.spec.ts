@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { accountPassword, createAccount, signIn } from "../support/customer-accounts.ts";
-import { placeOrder, runOrderCommand, runShopCommand, signUp } from "../support/customer-with-orders.ts";
+import { moveOrder, placeOrder, runShopCommand, signUp } from "../support/customer-with-orders.ts";
 import {
   expect,
   expectAccessible,
@@ -22,8 +22,8 @@ const submit = (page: Page) => main(page).getByRole("button", { name: "Submit re
 async function delivered(page: Page, ids = ["mountainwater-6"]): Promise<string> {
   const items = ids.map((id) => ({ id, quantity: 1 }));
   const { orderId } = await placeOrder(page.request, items);
-  await runOrderCommand(orderId, "ship");
-  await runOrderCommand(orderId, "deliver");
+  await moveOrder(orderId, "ship");
+  await moveOrder(orderId, "deliver");
   return `/user-dashboard/orders/${orderId}`;
 }
 

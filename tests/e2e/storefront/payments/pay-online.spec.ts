@@ -7,7 +7,7 @@ import {
   expectOneMail,
   readStoredQuantities,
 } from "#tests/e2e/support/checkout-steps.ts";
-import { runOrderCommand } from "#tests/e2e/support/customer-with-orders.ts";
+import { runShopCommand } from "#tests/e2e/support/customer-with-orders.ts";
 import {
   gatewayButton,
   getOrderStatus,
@@ -180,7 +180,7 @@ test("shows the state of a refund on the order's page", async ({ page }) => {
   await gatewayButton(page, "Success").click();
   const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0] ?? "";
   const address = await orderLink(page);
-  await runOrderCommand(orderId, "refund", "--amount", "100", "--reason", "A dented can");
+  await runShopCommand("order", "refund", orderId, "--amount", "100", "--reason", "A dented can");
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(async () => {
     await page.goto(address);
