@@ -8,7 +8,7 @@ import { test } from "./test-base.ts";
 
 /**
  * Starts a shop for one test file, whose settings may change without affecting other tests. A file with several tests
- * sets `mode: "default"`, because Playwright would otherwise split it over both workers, each with a shop of its own.
+ * sets `mode: "default"`, because Playwright would otherwise split it over the workers, each with a shop of its own.
  */
 export function startIsolatedShop() {
   const folder = createTempFolder();
