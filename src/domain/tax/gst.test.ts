@@ -165,7 +165,9 @@ test.each([
   [1, 500, 0],
   [0, 4_000, 0],
   [99_999, 1_800, 15_254],
-])("%i paise at %i basis points include %i of tax, in two equal halves", (total, rate, tax) => {
+  [100, 1_800, 16],
+  [30_000, 4_000, 8_572],
+])("%i paise at %i basis points include %i of tax in two equal halves, each rounded to the nearest paisa", (total, rate, tax) => {
   expect(extractIncludedTax(paise(total), rate)).toBe(tax);
   expect(tax % 2).toBe(0);
 });
