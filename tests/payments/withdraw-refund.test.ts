@@ -30,7 +30,7 @@ test("withdrawing a planned refund restores the sums, tells the buyer why and is
   const { orderId, owner, worker: operator, refundId } = await createPendingRefund(shop);
   await drain(shop);
   const returned = (await mailsAbout(shop, "We've received your return"))[0]?.text;
-  expect(returned).toContain("goes to your bank account");
+  expect(returned).toContain("to your bank account");
   expect((await operator.get(orderId)).moves).toMatchObject({ withdrawRefund: true, refundable: 184_700 });
   for (let attempt = 0; attempt < 2; attempt++) {
     const entry = await operator.done(`${orderId}/withdraw-refund`, { refundId, reason });
@@ -58,7 +58,7 @@ test("withdrawing a planned refund restores the sums, tells the buyer why and is
   await drain(shop);
   const both = (await mailsAbout(shop, "We've received your return")).map(({ text }) => text);
   expect(both).toHaveLength(2);
-  expect(both.filter((text) => text.includes("goes to your bank account"))).toEqual([returned]);
+  expect(both.filter((text) => text.includes("to your bank account"))).toEqual([returned]);
 });
 
 test("sales figures omit a withdrawn refund, also when rebuilt", async () => {
