@@ -60,6 +60,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "messages of errors, and the rule of a field as its error says it": [
     "Please sign in first.",
+    "Please select a size",
+    "Please select a color",
     "Your cart is still here.",
     "… is no longer sold. Please remove it.",
     "Please do not pay this order by UPI now. Cancel it, or contact us.",

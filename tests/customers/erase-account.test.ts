@@ -133,7 +133,7 @@ test("rejects an erasure while an order is under way and says why", async () => 
   const blocked = await browser.post("/api/me/erase", { password: validPassword });
   expect([blocked.status, blocked.body.error]).toEqual([
     409,
-    { code: "erase-blocked", message: expect.stringContaining("still on its way") },
+    { code: "erase-blocked", message: expect.stringContaining("You have an open order") },
   ]);
   expect([await rowOf(id), await orderRow(order.orderId)]).toEqual(before);
   await transition(order.orderId, "on_the_way", "delivered");
