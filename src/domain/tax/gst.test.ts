@@ -167,7 +167,7 @@ test.each([
   [99_999, 1_800, 15_254],
   [100, 1_800, 16],
   [30_000, 4_000, 8_572],
-])("%i paise at %i basis points include %i of tax in two equal halves, each rounded to the nearest paisa", (total, rate, tax) => {
+])("%i paise at %i basis points include %i of tax, in two equal rounded halves", (total, rate, tax) => {
   expect(extractIncludedTax(paise(total), rate)).toBe(tax);
   expect(tax % 2).toBe(0);
 });
