@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasPermission, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import { mountAdminEndpoints } from "#http/api-admin/index.ts";
+import type { MountEndpoint } from "#http/api-admin/mount-endpoint.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
@@ -147,6 +149,41 @@ test.each(roles)("%s: rejects in plain words what the table forbids and changes 
     const need = needs[nameOf(route)];
     if (need === "own" || need === "open" || need === undefined || hasPermission(role, need)) continue;
     await expectRefused(route, { cookie: `operator=${cookie()}` }, [403, "not-allowed"]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+type Mounted = Parameters<MountEndpoint>;
+
+/** Calls an endpoint's handler without the route, which checks the permission as well. */
+async function callDirectly([endpoint, handler]: Mounted, actor: Parameters<Mounted[1]>[0]["actor"]) {
+  const name = nameOf(endpoint);
+  const query = Object.fromEntries(new URLSearchParams(queries[name] ?? ""));
+  return await handler({
+    actor,
+    id: ids[name] ?? target,
+    query: endpoint.query?.parse(query),
+    body: endpoint.body?.parse(bodies[name] ?? {}),
+    file: async () => ({ ok: true, value: new Uint8Array() }),
+    caller: { address: "192.0.2.1", userAgent: "" },
+    cookies: { read: () => undefined, set: () => {}, clear: () => {} },
+  });
+}
+
+test.each(roles)("%s: use cases reject by themselves what the table forbids and change nothing", async (role) => {
+  const mounted: Mounted[] = [];
+  mountAdminEndpoints((endpoint, handler) => void mounted.push([endpoint, handler] as unknown as Mounted), shop.shop);
+  expect(mounted.length).toBeGreaterThan(100);
+  const { id, email, name } = await createOperator(shop, role);
+  const actor = { kind: "operator", id, email, name, role, sessionId: "", mustEnrol: false } as const;
+  const before = await snapshotAllTables(shop);
+  for (const endpoint of mounted) {
+    const need = needs[nameOf(endpoint[0])];
+    if (need === "own" || need === "open" || need === undefined || hasPermission(role, need)) continue;
+    expect(await callDirectly(endpoint, actor), nameOf(endpoint[0])).toMatchObject({
+      ok: false,
+      error: { code: "not-allowed" },
+    });
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
 });

@@ -87,6 +87,8 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   ["selling out", () => count(0), [page, ...listing], undefined],
   ["a new product order", arrange, listing, undefined],
   ["removing the featured flag", () => publish({ featured: false }), [page, ...listing], undefined],
+  // The home page does not show the product now, so only the tag of the whole catalog drops it.
+  ["setting the featured flag again", () => publish({ featured: true }), [page, ...listing], undefined],
   ["hiding a product", () => show(false), [page, ...listing], undefined],
 ])("%s drops the pages that show it in both instances, and no other", async (_, change, droppedPages, words) => {
   await warmCache(one, two);

@@ -33,7 +33,12 @@ export function createAdminApi(shop: Shop): Hono<AppEnv> {
     await next();
   });
   mountOperatorSignIn(openEndpointMounter(api), shop);
-  const on = endpointMounter(api, shop);
+  mountAdminEndpoints(endpointMounter(api, shop), shop);
+  return api;
+}
+
+/** Mounts every endpoint for signed-in operators and API tokens. */
+export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountOperatorAccount(on, shop);
   mountOperators(on, shop);
   mountOrders(on, shop);
@@ -55,7 +60,6 @@ export function createAdminApi(shop: Shop): Hono<AppEnv> {
   mountMedia(on, shop);
   mountCsv(on, shop);
   mountSearch(on, shop);
-  return api;
 }
 
 function mountSettings(on: MountEndpoint, shop: Shop): void {
