@@ -14,7 +14,7 @@ export const accountAreaContent = defineDocument({
     noAddressesHeading: lineField("No addresses: heading", "No addresses yet.", { max: 60 }),
     noAddresses: lineField("No addresses", "Save one, and checkout fills itself in."),
     localityHelp: lineField("Address locality: help text", "Leave it empty if the lines above say it."),
-    emailHelp: lineField("Email: help text", "You sign in with your email, so it can’t be changed."),
+    emailHelp: lineField("Email: help text", "Your email is your sign-in. It stays as it is."),
     earlierOne: textField(
       "One earlier order",
       "One order was placed with {email} before you signed in. Enter the code that we send to that address to add it to your account.",
@@ -77,10 +77,7 @@ export const signInContent = defineDocument({
     }),
     forgetShout: textField("Forgotten password: beside the form", "Even elefants\nforget.", rows),
     forgetHeading: lineField("Forgotten password: heading", "Reset Your Password", { max: 60 }),
-    forgetLead: lineField(
-      "Forgotten password: text below the heading",
-      "Enter your email and we’ll send you a one-time code.",
-    ),
+    forgetLead: lineField("Forgotten password: text below the heading", "Tell us your email. We send a one-time code."),
     verifyShout: textField("One-time code: beside the form", "Six digits\nto go.", rows),
     verifyHeading: lineField("One-time code: heading", "Verify OTP", { max: 60 }),
     codeSentTo: lineField("One-time code: below the field", "Sent to {email}.", {
