@@ -13,6 +13,9 @@ const memoryFolder = "/dev/shm";
 const roomNeeded = 2 * 1024 ** 3;
 let reachable = false;
 
+/** Letters and order as PostgreSQL itself knows them, because a machine without locales has only those of ASCII. */
+const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
 const flags = [
   "fsync=off",
   "synchronous_commit=off",
@@ -37,6 +40,7 @@ export async function startPostgres(moreFlags: string[] = []): Promise<{ url: st
     port,
     persistent: false,
     createPostgresUser: isRoot,
+    initdbFlags: locale,
     postgresFlags: [...flags, ...moreFlags].flatMap((flag) => ["-c", flag]),
     onLog: () => {},
   });
