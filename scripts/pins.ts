@@ -59,14 +59,14 @@ for (const { p: pin, s, i } of offices) {
   count(bySortingDistrict, pin.slice(0, 3), place);
 }
 
-function maxOfficesFirst(counts: Counts | undefined): string[] {
+function mostOfficesFirst(counts: Counts | undefined): string[] {
   return [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([place]) => place);
 }
 
 /** Gives an office without a state the usual place of its sorting district, if the district is within one state. */
 function placesOf(pin: string, counts: Counts): string[] {
-  if (counts.size > 0) return maxOfficesFirst(counts);
-  const around = maxOfficesFirst(bySortingDistrict.get(pin.slice(0, 3)));
+  if (counts.size > 0) return mostOfficesFirst(counts);
+  const around = mostOfficesFirst(bySortingDistrict.get(pin.slice(0, 3)));
   return new Set(around.map((place) => place.split("|")[0])).size === 1 ? around.slice(0, 1) : [];
 }
 
