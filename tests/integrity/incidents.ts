@@ -12,13 +12,13 @@ const visitsPerChange = 25;
 const brokenVisits = 8;
 
 /**
- * Plans the faults that start with a visit; depends only on its arguments. With `density` 3, everything happens three
+ * Plans the faults that start with a visit; depends only on its arguments. With `faultDensity` 3, everything happens three
  * times as often, so that a short run meets as many faults as a long one.
  */
-export function planIncidents(seed: number, number: number, density = 1): Incident[] {
+export function planIncidents(seed: number, number: number, faultDensity = 1): Incident[] {
   const { below, chance, weighted } = createSeededRandom(seed, "incident", number);
   const incidents: Incident[] = [];
-  const phase = number % Math.round(visitsPerChange / density);
+  const phase = number % Math.round(visitsPerChange / faultDensity);
   if (phase === 0) {
     const webhooks: Delivery = weighted({
       "at-once": 25,
@@ -32,8 +32,8 @@ export function planIncidents(seed: number, number: number, density = 1): Incide
     const api: Fault = weighted({ none: 55, slow: 12, error: 13, cut: 20 });
     incidents.push({ what: "gateway", panel: { webhooks, api } });
   }
-  if (phase === Math.round(brokenVisits / density)) incidents.push({ what: "gateway", panel: { api: "none" } });
-  if (chance(density / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
-  if (chance(density / 200)) incidents.push({ what: "reconcile" });
+  if (phase === Math.round(brokenVisits / faultDensity)) incidents.push({ what: "gateway", panel: { api: "none" } });
+  if (chance(faultDensity / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
+  if (chance(faultDensity / 200)) incidents.push({ what: "reconcile" });
   return incidents;
 }

@@ -52,7 +52,7 @@ export async function runIntegrity(options: IntegrityOptions): Promise<Integrity
   await using env = await openEnvironment(options);
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`;
-  const logs = await runVisits(env, options);
+  const logs = await runVisits(env, { ...options, say });
   const visitSeconds = seconds();
   const codes = await env.copies.stop();
   say(`visits done after ${visitSeconds}; finishing open work`);
@@ -84,7 +84,7 @@ async function compare(env: Environment, logs: BuyerLog[]): Promise<{ ledgers: L
 
 async function runVisits(
   env: Environment,
-  { seed, orders, buyersAtOnce, faultDensity = 1, say = () => {} }: IntegrityOptions,
+  { seed, orders, buyersAtOnce, faultDensity, say }: IntegrityOptions & Required<Pick<IntegrityOptions, "say">>,
 ): Promise<BuyerLog[]> {
   const logs: BuyerLog[] = [];
   const running = new Set<Promise<unknown>>();
