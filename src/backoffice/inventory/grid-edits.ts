@@ -5,7 +5,11 @@ import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/pa
 const maxCells = 5_000;
 
 export type CellPosition = { sku: string; field: InventoryField };
-type Pasted = { typed: TypedCell[] /** Number of cells outside the grid or above the limit. */; outside: number };
+type Pasted = {
+  typed: TypedCell[];
+  /** Number of cells outside the grid or above the limit. */
+  outside: number;
+};
 
 /** Editable columns, in order. */
 export const inventoryFields = ["price", "mrp", "stock"] as const;

@@ -171,8 +171,8 @@ function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): Docume
 }
 
 /** Indexes entries by key; undefined where two share one. New entries have no anchor yet. */
-function byKey({ fields, titleField: named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
-  const key = "anchor" in fields ? "anchor" : named;
+function byKey({ fields, titleField }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
+  const key = "anchor" in fields ? "anchor" : titleField;
   const entries = new Map(list.map((entry, at) => [String(entry[key] || `new ${at}`), entry]));
   return entries.size === list.length ? entries : undefined;
 }

@@ -85,7 +85,7 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" && value.length <= 200 ? value : undefined;
 }
 
-/** Pure updates of one cart's list; none mutates its argument. */
+// Pure updates of one cart's list; none mutates its argument.
 
 /** Adds the quantity to an existing line and takes the new price, name and picture. */
 export function addItem<T extends CartItem>(items: readonly T[], item: T): T[] {
